@@ -1,0 +1,1 @@
+"""Computer opponents; they know `papilio.core` alone."""

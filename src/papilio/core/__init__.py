@@ -1,0 +1,1 @@
+"""What every game shares: pure, typed, and importing nothing else of Papilio."""

@@ -1,0 +1,1 @@
+"""Drawing: SVG toolkit, glyphs and palettes; knows no game."""

@@ -1,0 +1,96 @@
+"""Scene: what a game hands to whoever shows it. Games fill it; the page, the CLI and notebooks read it.
+
+A game's `drawing.py` offers:
+
+    scene(game, view, seat, last=()) -> Scene         # `last`: the events of the last move, which stays marked
+    hand(game, view, seat) -> list[Card]              # what the seat holds; [] for a spectator
+    panels(game, view, names) -> list[Panel]          # collections and scores, one row a seat
+    preview(game, view, seat, action, events) -> Overlay      # what a move would do, before it is confirmed
+    motions(game, events) -> list[Motion]             # how the pieces move, in order
+
+Every element that a player can point at carries `data-slot`, the slot name that `Game.parts` and events use, so one
+script selects and animates every game.
+"""
+
+from dataclasses import dataclass, field
+
+Fragment = str  # SVG text with everything foreign escaped
+
+
+@dataclass(slots=True)
+class Scene:
+    """A position as keyed SVG fragments in layers, from below; two scenes of one game differ key by key.
+
+    `box` is the view box (x, y, width, height). `defs` holds the symbols and never changes within a game.
+    The layers named in `still` rarely change and make the static picture; the rest are the pieces.
+    """
+
+    box: tuple[float, float, float, float]
+    defs: Fragment
+    layers: dict[str, dict[str, Fragment]]
+    still: tuple[str, ...]
+    title: str
+    description: str
+
+
+@dataclass(slots=True)
+class Card:
+    """One thing in a hand: its slot, its picture and its name in words."""
+
+    slot: str
+    picture: Fragment  # a whole <svg> without defs: it uses the scene's
+    name: str
+
+
+@dataclass(slots=True)
+class Count:
+    """So many of one kind, such as two pink butterflies."""
+
+    number: int | str
+    icon: Fragment  # a whole <svg> without defs
+    name: str
+
+
+@dataclass(slots=True)
+class Row:
+    """One line of a panel; `seat` draws its sign, `score` stands large at its end. `slot` is where pieces fly to."""
+
+    seat: int
+    name: str
+    score: int | str = ""
+    counts: list[Count] = field(default_factory=list)
+    slot: str = ""
+
+
+@dataclass(slots=True)
+class Panel:
+    """A titled block beside the board."""
+
+    title: str
+    rows: list[Row]
+
+
+@dataclass(slots=True)
+class Overlay:
+    """What lights up while a move is considered: fragments for the top layer, and the same in a sentence."""
+
+    fragments: dict[str, Fragment]
+    sentence: str
+
+
+@dataclass(slots=True)
+class Motion:
+    """How one piece moves, for `element.animate`.
+
+    `kind` is "travel" (along `points`), "lay" (grows in place), "vanish" (fades while rays open) or "home" (travels
+    along `points`, then shrinks into the slot `target`). `key` names the fragment that moves, as "layer/key" of the
+    scene before ("travel", "vanish", "home") or after the move ("lay"). `points` are x, y, degrees; `span` is
+    the length in spaces, by which the page times it. Motions with the same `group` start together.
+    """
+
+    kind: str
+    key: str
+    points: tuple[tuple[float, float, float], ...] = ()
+    target: str = ""
+    span: int = 1
+    group: int = 0
