@@ -1,0 +1,1 @@
+"""Papilio: five butterfly board games as a library and a site."""

@@ -1,0 +1,174 @@
+"""Loads the components file and cross-checks it into the kernel's tables."""
+
+import tomllib
+from functools import cache
+from typing import Any
+
+from papilio.core.game import InvalidOption
+from papilio.core.hexgrid import DIRECTIONS, HexBoard, opposite
+from papilio.core.native import i64, vec
+from papilio.games.butterfly_garden.state import (
+    CENTRE,
+    CORNER,
+    EMPTY,
+    ORIENTATIONS,
+    PATTERNS,
+    SPACES,
+    TILES,
+    Tables,
+)
+
+RADIUS = 4
+PROVENANCES = ("rulebook", "published", "reconstructed")
+
+
+@cache
+def board() -> HexBoard:
+    """The 61 spaces (BG-1, BG-6)."""
+    return HexBoard(RADIUS)
+
+
+def corner_space(corner: int) -> int:
+    """The space of corner fountain 0..5 (BG-6)."""
+    q, r = direction(corner)
+    return board().index[RADIUS * q, RADIUS * r]
+
+
+def flowerbed_spaces(bed: int) -> list[int]:
+    """The three spaces of flowerbed A..F = 0..5 (BG-6)."""
+    (q, r), (dq, dr) = direction(bed), direction(bed + 2)
+    return [board().index[RADIUS * q + k * dq, RADIUS * r + k * dr] for k in (1, 2, 3)]
+
+
+def direction(number: int) -> tuple[int, int]:
+    """Axial step of a direction, counted round."""
+    return DIRECTIONS[number % 6]
+
+
+def load(raw: bytes) -> Tables:
+    """The tables of a components file. Raises InvalidOption that names the place of a fault."""
+    try:
+        data = tomllib.loads(raw.decode())
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise InvalidOption(f"components: not readable as TOML: {error}", "components") from error
+    for table in ("board", "tiles", "fountains", "butterflies"):
+        _demand(isinstance(data.get(table), dict), table, "this table is missing")
+        _demand(data[table].get("provenance") in PROVENANCES, f"{table}.provenance", f"one of {PROVENANCES}")
+    _demand(data["board"].get("radius") == RADIUS, "board.radius", "the board has 5 spaces on each side (BG-1)")
+    patterns = _patterns(data["tiles"])
+    orientations, first, pattern_of = _orientations([paths for paths, _ in patterns.values()])
+    across = _across(orientations, data["fountains"])
+    flowerbed = _flowerbeds()
+    _check_butterflies(data["butterflies"])
+    return Tables(
+        provenance=_weakest(data),
+        neighbour=vec[i64](board().neighbour(s, e) for s in range(SPACES) for e in range(6)),
+        edge_id=vec[i64](_edge_ids()),
+        across=vec[i64](across),
+        pattern_of=vec[i64](pattern_of),
+        first_orientation=vec[i64](first),
+        flowerbed=vec[i64](flowerbed),
+        fits=vec[i64](_fits(orientations, flowerbed)),
+        tile_count=vec[i64](count for _, count in patterns.values()),
+        names=list(board().names),
+        pattern_names=list(patterns),
+    )
+
+
+Paths = frozenset[frozenset[int]]
+
+
+def _patterns(table: dict[str, Any]) -> dict[str, tuple[Paths, int]]:
+    patterns: dict[str, tuple[Paths, int]] = {}
+    for name, entry in table.items():
+        if name == "provenance":
+            continue
+        place = f"tiles.{name}"
+        _demand(isinstance(entry, dict) and {"paths", "count"} <= entry.keys(), place, "needs paths and count")
+        paths = frozenset(frozenset(path) for path in entry["paths"])
+        ends = sorted(edge for path in entry["paths"] for edge in path)
+        _demand(ends == list(range(6)), f"{place}.paths", "join the six edges in pairs (BG-2)")
+        _demand(isinstance(entry["count"], int) and entry["count"] > 0, f"{place}.count", "is a number from 1")
+        patterns[name] = paths, entry["count"]
+    _demand(len(patterns) == PATTERNS, "tiles", f"there are {PATTERNS} patterns (BG-2)")
+    total = sum(count for _, count in patterns.values())
+    _demand(total == TILES, "tiles", f"the counts make {TILES} tiles, not {total} (BG-1)")
+    return patterns
+
+
+def _orientations(patterns: list[Paths]) -> tuple[list[Paths], list[int], list[int]]:
+    """All different turns of each pattern, clockwise steps of 60 degrees."""
+    orientations: list[Paths] = []
+    first: list[int] = []
+    pattern_of: list[int] = []
+    for number, paths in enumerate(patterns):
+        first.append(len(orientations))
+        for turn in range(6):
+            turned = frozenset(frozenset((edge + turn) % 6 for edge in path) for path in paths)
+            if turned not in orientations[first[-1] :]:
+                orientations.append(turned)
+                pattern_of.append(number)
+    _demand(len(orientations) == ORIENTATIONS, "tiles", "the five patterns have 15 orientations together (BG-2)")
+    return orientations, [*first, len(orientations)], pattern_of
+
+
+def _across(orientations: list[Paths], fountains: dict[str, Any]) -> list[int]:
+    through = fountains.get("through")
+    _demand(fountains.get("exit") == 3 and through == [2, 4], "fountains", "exit 3, through [2, 4] (BG-3)")
+    rows = [[-1] * 6 for _ in range(EMPTY)]
+    for row, paths in zip(rows, orientations, strict=False):
+        for a, b in (tuple(path) for path in paths):
+            row[a], row[b] = b, a
+    for corner in range(6):
+        a, b = ((corner + edge) % 6 for edge in fountains["through"])
+        rows[CORNER + corner][a], rows[CORNER + corner][b] = b, a
+    assert rows[CENTRE] == [-1] * 6
+    return [edge for row in rows for edge in row]
+
+
+def _edge_ids() -> list[int]:
+    ids: dict[frozenset[tuple[int, int]], int] = {}
+    result = []
+    for space in range(SPACES):
+        for edge in range(6):
+            sides = {(space, edge)}
+            beyond = board().neighbour(space, edge)
+            if beyond >= 0:
+                sides.add((beyond, opposite(edge)))
+            result.append(ids.setdefault(frozenset(sides), len(ids)))
+    return result
+
+
+def _flowerbeds() -> list[int]:
+    beds = [-1] * (SPACES * 6)
+    for bed in range(6):
+        for space in flowerbed_spaces(bed):
+            beds[space * 6 + bed] = beds[space * 6 + (bed + 1) % 6] = bed
+    return beds
+
+
+def _fits(orientations: list[Paths], flowerbed: list[int]) -> list[int]:
+    """BG-21: no path of a tile joins two outward edges."""
+    return [
+        int(not any(all(flowerbed[space * 6 + edge] >= 0 for edge in path) for path in paths))
+        for space in range(SPACES)
+        for paths in orientations
+    ]
+
+
+def _check_butterflies(table: dict[str, Any]) -> None:
+    expected = {"purple": (3, 1, 0, 1), "pink": (2, 5, 0, 5), "blue": (1, 0, 1, 6)}
+    for colour, numbers in expected.items():
+        entry = table.get(colour)
+        _demand(isinstance(entry, dict), f"butterflies.{colour}", "is missing (BG-5)")
+        found = tuple(entry.get(key) for key in ("points", "centre", "corners", "reserve"))
+        _demand(found == numbers, f"butterflies.{colour}", f"points, centre, corners, reserve are {numbers} (BG-5, 42)")
+
+
+def _weakest(data: dict[str, Any]) -> str:
+    return max((data[table]["provenance"] for table in data), key=PROVENANCES.index)
+
+
+def _demand(holds: bool, place: str, message: str) -> None:
+    if not holds:
+        raise InvalidOption(f"components: {place}: {message}", "components")

@@ -1,0 +1,628 @@
+"""The rules of Butterfly Garden, clause by clause (rules.md).
+
+An action is the orientation laid and where: space * 15 + orientation. Chance's actions are a pattern drawn from the
+bag, or 5 + the seat that starts.
+"""
+
+from typing import Any, Final
+
+from papilio.core.events import Event
+from papilio.core.game import CHANCE, Game, InvalidMove, Outcome, Seat, State, Utilities
+from papilio.core.native import append, i64, vec
+from papilio.core.rng import Rng
+from papilio.games.butterfly_garden import advice, scoring
+from papilio.games.butterfly_garden.state import (
+    BLUE,
+    CENTRE,
+    COLOURS,
+    CORNER,
+    DEAL,
+    DRAW,
+    EMPTY,
+    FIRST_PLAYER,
+    NO_TILE,
+    NOBODY,
+    ORIENTATIONS,
+    OVER,
+    PATTERNS,
+    PINK,
+    PLACE,
+    PURPLE,
+    SPACES,
+    TILES,
+    UNKNOWN,
+    GardenState,
+    Tables,
+    garden,
+)
+
+ACTIONS: Final = SPACES * ORIENTATIONS
+FIRST_SEAT: Final = PATTERNS  # chance's action PATTERNS + s: seat s starts
+
+
+def make(tables: Tables, seats: int, options: dict[str, Any]) -> "ButterflyGarden":
+    """The game for checked options."""
+    starter = options["first-player"]
+    return ButterflyGarden(
+        tables,
+        seats,
+        options["three-player-flowerbeds"],
+        options["collections"] == "hidden-until-the-end",
+        options["games"],
+        options["hand"],
+        -1 if starter == "random" else starter,
+    )
+
+
+class ButterflyGarden(Game):
+    """The rules for one number of seats and one choice of options."""
+
+    def __init__(
+        self,
+        tables: Tables,
+        seats: int,
+        three_player_flowerbeds: str,
+        collections_hidden: bool,
+        games: int,
+        hand: int,
+        first_player: int,
+    ) -> None:
+        super().__init__(seats)
+        self.tables = tables
+        self.collections_hidden = collections_hidden
+        self.games: i64 = games
+        self.hand: i64 = hand
+        self.first_player: i64 = first_player
+        self.n: i64 = seats
+        owners = vec[i64]()
+        for first, second in scoring.token_owners(seats, three_player_flowerbeds):
+            owners = append(append(owners, first), second)
+        self.owners = owners  # flowerbed * 2, + 1
+
+    # --- Setup ---
+
+    def new_state(self) -> GardenState:
+        """BG-1, BG-5, BG-12: fountains and butterflies are set, every tile is in the bag."""
+        tables = self.tables
+        state = GardenState(
+            filled(SPACES, EMPTY),
+            filled(highest(tables.edge_id) + 1, NOBODY),
+            filled(COLOURS, 0),
+            filled(self.n * self.hand, NO_TILE),
+            tables.tile_count[:],
+            filled(self.n * COLOURS, 0),
+            filled(COLOURS, 0),
+            filled(COLOURS, 0),
+            filled(self.n, 0),
+            TILES,
+            0,
+            12,
+            FIRST_PLAYER if self.first_player < 0 else DEAL,
+            0 if self.first_player < 0 else self.first_player,
+            0 if self.first_player < 0 else self.first_player,
+            1,
+        )
+        set_up_fountains(tables, state)
+        return state
+
+    def next_game(self, state: GardenState) -> None:
+        """BG-50: the board is set up anew; the starting player moves one seat clockwise."""
+        fresh = self.new_state()
+        state.spaces = fresh.spaces
+        state.standing = fresh.standing
+        state.centre = fresh.centre
+        state.hands = fresh.hands
+        state.bag = fresh.bag
+        state.collected = fresh.collected
+        state.flown = fresh.flown
+        state.reserve = fresh.reserve
+        state.bag_size = fresh.bag_size
+        state.laid = 0
+        state.in_play = fresh.in_play
+        state.starter = (state.starter + 1) % self.n
+        state.turn = state.starter
+        state.phase = DEAL
+        state.game_number += 1
+
+    # --- Whose decision, and which ---
+
+    def actors(self, state: State) -> tuple[Seat, ...]:
+        """The seat at turn; CHANCE while tiles are drawn; nobody at the end."""
+        s = garden(state)
+        if s.phase == PLACE:
+            return (int(s.turn),)
+        if s.phase == OVER:
+            return ()
+        return (CHANCE,)
+
+    def legal_actions(self, state: State, seat: Seat) -> list[int]:
+        """BG-20, BG-21: each tile in hand, on each empty space, in each rotation that fits."""
+        s = garden(state)
+        legal: list[int] = []
+        if s.phase != PLACE or s.turn != seat:
+            return legal
+        held = self.held_patterns(s, s.turn)
+        tables = self.tables
+        space: i64 = 0
+        while space < SPACES:
+            if s.spaces[space] == EMPTY:
+                orientation: i64 = 0
+                while orientation < ORIENTATIONS:
+                    action: i64 = space * ORIENTATIONS + orientation
+                    if (held >> tables.pattern_of[orientation]) & 1 and tables.fits[action]:
+                        legal.append(action)
+                    orientation += 1
+            space += 1
+        return legal
+
+    def held_patterns(self, state: GardenState, seat: i64) -> i64:
+        """The patterns in a hand, one bit each."""
+        held: i64 = 0
+        place: i64 = seat * self.hand
+        end: i64 = place + self.hand
+        while place < end:
+            if state.hands[place] >= 0:
+                held |= 1 << state.hands[place]
+            place += 1
+        return held
+
+    def sample(self, state: State, seat: Seat, rng: Rng) -> int:
+        """One uniform legal action: count, then pick."""
+        s = garden(state)
+        held = self.held_patterns(s, seat)
+        ticket = rng.below(self.pass_over(s, held, -1))
+        return self.pass_over(s, held, ticket)
+
+    def pass_over(self, state: GardenState, held: i64, ticket: i64) -> i64:
+        """The legal action at a place in their order, or for a negative ticket their number."""
+        tables = self.tables
+        count: i64 = 0
+        space: i64 = 0
+        while space < SPACES:
+            if state.spaces[space] == EMPTY:
+                orientation: i64 = 0
+                while orientation < ORIENTATIONS:
+                    action: i64 = space * ORIENTATIONS + orientation
+                    if (held >> tables.pattern_of[orientation]) & 1 and tables.fits[action]:
+                        if count == ticket:
+                            return action
+                        count += 1
+                    orientation += 1
+            space += 1
+        return count
+
+    def refuse(self, state: State, seat: Seat, action: int) -> str | None:
+        """The clause that the action breaks."""
+        s = garden(state)
+        if seat == CHANCE:
+            return self.refuse_chance(s, action)
+        if s.phase == OVER:
+            return "BG-41"
+        if s.phase != PLACE or s.turn != seat:
+            return "BG-12"
+        if not 0 <= action < ACTIONS:
+            return "BG-20"
+        space, orientation = action // ORIENTATIONS, action % ORIENTATIONS
+        held = self.held_patterns(s, seat)
+        if s.spaces[space] != EMPTY or not (held >> self.tables.pattern_of[orientation]) & 1:
+            return "BG-20"
+        return None if self.tables.fits[action] else "BG-21"
+
+    def refuse_chance(self, state: GardenState, action: int) -> str | None:
+        """The clause that an outcome of chance breaks."""
+        if state.phase == FIRST_PLAYER:
+            return None if FIRST_SEAT <= action < FIRST_SEAT + self.seats else "BG-13"
+        if state.phase != DEAL and state.phase != DRAW:
+            return "BG-40"
+        if 0 <= action < PATTERNS and state.bag[action] > 0:
+            return None
+        return "BG-12" if state.phase == DEAL else "BG-40"
+
+    def chance_actions(self, state: State) -> list[tuple[int, int]]:
+        """The starting player, or each pattern in the bag by its number."""
+        s = garden(state)
+        if s.phase == FIRST_PLAYER:
+            return [(FIRST_SEAT + seat, 1) for seat in range(self.seats)]
+        if s.phase != DEAL and s.phase != DRAW:
+            return []
+        return [(pattern, int(s.bag[pattern])) for pattern in range(PATTERNS) if s.bag[pattern] > 0]
+
+    # --- Play ---
+
+    def apply(self, state: State, seat: Seat, action: int, events: list[Event] | None = None) -> None:
+        """One placement, or one outcome of chance."""
+        s = garden(state)
+        if seat != CHANCE:
+            self.place(s, action, events)
+        elif s.phase == FIRST_PLAYER:
+            s.starter = s.turn = action - FIRST_SEAT
+            s.phase = DEAL
+            if events is not None:
+                events.append(Event("start", CHANCE, {"seat": int(s.starter)}, reveals=True))
+        else:
+            self.draw_tile(s, action, events)
+
+    def place(self, state: GardenState, action: i64, events: list[Event] | None) -> None:
+        """BG-20: one tile on an empty space; the butterflies move, then the turn ends."""
+        space: i64 = action // ORIENTATIONS
+        orientation: i64 = action % ORIENTATIONS
+        self.take_from_hand(state, self.tables.pattern_of[orientation])
+        state.spaces[space] = orientation
+        state.laid += 1
+        if events is not None:
+            events.append(self.laying(state.turn, action))
+        self.move_butterflies(state, space, events)
+        if state.in_play == 0 or state.laid == TILES:
+            self.end_game(state, events)
+        elif state.bag_size > 0:
+            state.phase = DRAW
+        else:
+            self.next_turn(state)
+
+    def take_from_hand(self, state: GardenState, pattern: i64) -> None:
+        """The tile leaves the hand; the rest close up, so that a gap tells nothing."""
+        place: i64 = state.turn * self.hand
+        last: i64 = place + self.hand - 1
+        while state.hands[place] != pattern:
+            place += 1
+        while place < last:
+            state.hands[place] = state.hands[place + 1]
+            place += 1
+        state.hands[last] = NO_TILE
+
+    def draw_tile(self, state: GardenState, pattern: i64, events: list[Event] | None) -> None:
+        """BG-12, BG-40: the seat at turn gets a tile from the bag, unseen by the others."""
+        place: i64 = state.turn * self.hand
+        while state.hands[place] != NO_TILE:
+            place += 1
+        state.hands[place] = pattern
+        state.bag[pattern] -= 1
+        state.bag_size -= 1
+        if events is not None:
+            seat = int(state.turn)
+            data = {"seat": seat, "tile": "tile:" + self.tables.pattern_names[pattern]}
+            events.append(Event("draw", CHANCE, data, ("tile",), (seat,), True))
+        if state.phase == DRAW:
+            self.next_turn(state)
+        elif place == (state.turn + 1) * self.hand - 1:  # this hand is dealt
+            self.next_turn(state)
+            if state.turn != state.starter:
+                state.phase = DEAL
+
+    def next_turn(self, state: GardenState) -> None:
+        """BG-12: turns go clockwise."""
+        state.turn = (state.turn + 1) % self.n
+        state.phase = PLACE
+
+    def end_game(self, state: GardenState, events: list[Event] | None) -> None:
+        """BG-41, BG-50: points are written down; then the next game, or the end."""
+        seat: i64 = 0
+        while seat < self.n:
+            state.totals[seat] += scoring.points(state, seat)
+            seat += 1
+        if events is not None:
+            points = tuple([int(scoring.points(state, i)) for i in range(self.seats)])
+            totals = tuple([int(state.totals[i]) for i in range(self.seats)])
+            data = {"game": int(state.game_number), "points": points, "totals": totals}
+            events.append(Event("count", CHANCE, data, reveals=True))
+        if state.game_number < self.games:
+            self.next_game(state)
+        else:
+            state.phase = OVER
+
+    # --- Moving ---
+
+    def move_butterflies(self, state: GardenState, space: i64, events: list[Event] | None) -> None:
+        """BG-30, BG-35: every butterfly that faces the new tile moves, by edges 0 to 5."""
+        facing = self.take_off(state, space)
+        edge: i64 = 0
+        while facing:
+            if facing & 3:
+                facing = self.fly(state, space, edge, facing, events)
+            facing >>= 2
+            edge += 1
+
+    def take_off(self, state: GardenState, space: i64) -> i64:
+        """The colours that face a new tile, two bits an edge; they leave where they stood.
+
+        BG-31: the centre releases one over its edge, pink first. BG-32: a corner's blue one stands at its exit.
+        """
+        tables = self.tables
+        facing: i64 = 0
+        edge: i64 = 5
+        while edge >= 0:
+            facing <<= 2
+            beyond = tables.neighbour[space * 6 + edge]
+            if beyond >= 0:
+                if state.spaces[beyond] == CENTRE:
+                    colour: i64 = PINK if state.centre[PINK] > 0 else PURPLE
+                    if state.centre[colour] > 0:
+                        state.centre[colour] -= 1
+                        facing |= colour
+                else:
+                    side = tables.edge_id[space * 6 + edge]
+                    facing |= state.standing[side]
+                    state.standing[side] = NOBODY
+            edge -= 1
+        return facing
+
+    def fly(self, state: GardenState, space: i64, edge: i64, facing: i64, events: list[Event] | None) -> i64:
+        """One flight from the new tile's edge to its end; `facing` (from this edge on), less whom it met.
+
+        BG-30: along the connected path to its end, over as many tiles as are connected. BG-33, BG-34: if the path
+        leads out of the new tile where another butterfly faces it, the two have met and fly away.
+        """
+        tables = self.tables
+        colour: i64 = facing & 3
+        way: list[int] = []
+        here: i64 = space
+        enter: i64 = edge
+        while True:
+            leave = tables.across[state.spaces[here] * 6 + enter]
+            if events is not None:
+                way.append(here * 36 + enter * 6 + leave)
+            if here == space and leave > edge:
+                shift: i64 = (leave - edge) * 2
+                other: i64 = (facing >> shift) & 3
+                if other:
+                    state.in_play -= 2
+                    state.flown[colour] += 1
+                    state.flown[other] += 1
+                    if events is not None:
+                        events.append(self.meeting(colour, other, way))
+                    return facing & ~(3 << shift)
+            beyond = tables.neighbour[here * 6 + leave]
+            if beyond < 0:
+                bed = tables.flowerbed[here * 6 + leave]
+                scoring.arrive(state, self.owners, bed, colour)
+                if events is not None:
+                    events.append(self.arrival(colour, bed, way))
+                return facing
+            if state.spaces[beyond] == EMPTY:
+                state.standing[tables.edge_id[here * 6 + leave]] = colour
+                if events is not None:
+                    events.append(Event("fly", CHANCE, {"colour": int(colour), "way": tuple(way)}))
+                return facing
+            here = beyond
+            enter = (leave + 3) % 6
+
+    # --- Events ---
+
+    def laying(self, seat: i64, action: i64) -> Event:
+        """The tile on the table, by the slots it was picked with."""
+        tile, space, turn = self.parts(action)
+        return Event("lay", int(seat), {"tile": tile, "space": space, "turn": turn, "action": int(action)})
+
+    def meeting(self, colour: i64, other: i64, way: list[int]) -> Event:
+        """Two that met; the way leads from the first to the other."""
+        return Event("meet", CHANCE, {"colours": (int(colour), int(other)), "way": tuple(way)})
+
+    def arrival(self, colour: i64, bed: i64, way: list[int]) -> Event:
+        """One that came to a flowerbed, and the seats that take one of its colour."""
+        first, second = int(self.owners[bed * 2]), int(self.owners[bed * 2 + 1])
+        takers = (first,) if first == second else (first, second)
+        return Event("arrive", CHANCE, {"colour": int(colour), "bed": int(bed), "takers": takers, "way": tuple(way)})
+
+    # --- Result ---
+
+    def outcome(self, state: State) -> Outcome | None:
+        """BG-42: the result once the last game has ended."""
+        s = garden(state)
+        return scoring.result(s, self.seats) if s.phase == OVER else None
+
+    # --- What a seat may know ---
+
+    def view(self, state: State, seat: Seat | None) -> GardenState:
+        """BG-14: other hands and the bag are unknown; their numbers are public. BG-43: so may collections be."""
+        s = garden(state).clone()
+        viewer: i64 = -1 if seat is None else seat
+        pattern: i64 = 0
+        while pattern < PATTERNS:
+            s.bag[pattern] = UNKNOWN
+            pattern += 1
+        other: i64 = 0
+        while other < self.n:
+            if other != viewer:
+                self.cover_hand(s, other)
+                if self.collections_hidden and s.phase != OVER:
+                    cover_collection(s, other)
+            other += 1
+        return s
+
+    def cover_hand(self, state: GardenState, seat: i64) -> None:
+        """Turn a hand's tiles face down."""
+        place: i64 = seat * self.hand
+        end: i64 = place + self.hand
+        while place < end:
+            if state.hands[place] != NO_TILE:
+                state.hands[place] = UNKNOWN
+            place += 1
+
+    def determinise(self, view: State, rng: Rng) -> GardenState:
+        """Hidden tiles are dealt from all that the viewer has not seen; hidden butterflies among their takers."""
+        s = garden(view).clone()
+        self.fill_bag_and_hands(s, rng)
+        if self.collections_hidden:
+            self.fill_collections(s, rng)
+        return s
+
+    def fill_bag_and_hands(self, state: GardenState, rng: Rng) -> None:
+        """Each unseen tile is as likely as any other to be in a hidden hand."""
+        unseen = state.bag
+        if unseen[0] != UNKNOWN:
+            return
+        tables = self.tables
+        left: i64 = TILES
+        pattern: i64 = 0
+        while pattern < PATTERNS:
+            unseen[pattern] = tables.tile_count[pattern]
+            pattern += 1
+        space: i64 = 0
+        while space < SPACES:
+            if state.spaces[space] < ORIENTATIONS:
+                unseen[tables.pattern_of[state.spaces[space]]] -= 1
+                left -= 1
+            space += 1
+        place: i64 = 0
+        end: i64 = self.n * self.hand
+        while place < end:
+            if state.hands[place] >= 0:
+                unseen[state.hands[place]] -= 1
+                left -= 1
+            place += 1
+        place = 0
+        while place < end:
+            if state.hands[place] == UNKNOWN:
+                pattern = pick(unseen, rng.below(left))
+                state.hands[place] = pattern
+                unseen[pattern] -= 1
+                left -= 1
+            place += 1
+
+    def fill_collections(self, state: GardenState, rng: Rng) -> None:
+        """Butterflies that left the board and the reserve, and are not in open collections, go to hidden ones."""
+        colour: i64 = BLUE
+        while colour <= PURPLE:
+            hidden: i64 = initial_reserve(colour) * 2 - state.reserve[colour] - state.flown[colour]
+            hidden -= in_play_of(state, colour)
+            takers: list[int] = []
+            for seat in range(self.seats):
+                held = state.collected[seat * COLOURS + colour]
+                if held == UNKNOWN:
+                    takers.append(seat)
+                    state.collected[seat * COLOURS + colour] = 0
+                else:
+                    hidden -= held
+            while hidden > 0 and len(takers) > 0:
+                taker: i64 = takers[rng.below(len(takers))]
+                state.collected[taker * COLOURS + colour] += 1
+                hidden -= 1
+            colour += 1
+
+    # --- Search ---
+
+    def playout(self, state: State, rng: Rng) -> Utilities:
+        """Uniform random play to the end, in place."""
+        s = garden(state)
+        while s.phase != OVER:
+            if s.phase == PLACE:
+                self.place(s, self.sample(s, int(s.turn), rng), None)
+            elif s.phase == FIRST_PLAYER:
+                self.apply(s, CHANCE, FIRST_SEAT + rng.below(self.n))
+            else:
+                self.draw_tile(s, pick(s.bag, rng.below(s.bag_size)), None)
+        return self.utilities(s)
+
+    def evaluate(self, state: State, seat: Seat) -> float:
+        """The seat's expected share of the win."""
+        return advice.evaluate(self.tables, self.owners, garden(state), self.n, self.games, seat)
+
+    # --- Notation ---
+
+    def text(self, seat: Seat, action: int) -> str:
+        """A placement such as "C3@e5": pattern C, turned three steps clockwise, on e5. Chance: "C" or "start 1"."""
+        if seat == CHANCE:
+            if action >= FIRST_SEAT:
+                return f"start {action - FIRST_SEAT + 1}"
+            return self.tables.pattern_names[action]
+        tile, space, turn = self.parts(action)
+        return tile[5:] + turn[5:] + "@" + space[6:]
+
+    def parse(self, seat: Seat, text: str) -> int:
+        """The action of a notation. Raises InvalidMove."""
+        words = text.strip()
+        actions = range(FIRST_SEAT + self.seats) if seat == CHANCE else self.actions_on(words.rpartition("@")[2])
+        for action in actions:
+            if self.text(seat, action) == words:
+                return action
+        raise InvalidMove(f"{text[:40]!r} is no move of Butterfly Garden; a move looks like 'C3@e5'")
+
+    def actions_on(self, name: str) -> range:
+        """All actions on the space of this name; none if there is none."""
+        if name not in self.tables.names:
+            return range(0)
+        first = self.tables.names.index(name) * ORIENTATIONS
+        return range(first, first + ORIENTATIONS)
+
+    def parts(self, action: int) -> tuple[str, ...]:
+        """The tile, the space, and the turn in steps of 60 degrees clockwise."""
+        tables = self.tables
+        space: i64 = action // ORIENTATIONS
+        orientation: i64 = action % ORIENTATIONS
+        pattern = tables.pattern_of[orientation]
+        turn = int(orientation - tables.first_orientation[pattern])
+        return ("tile:" + tables.pattern_names[pattern], "space:" + tables.names[space], f"turn:{turn}")
+
+
+def set_up_fountains(tables: Tables, state: GardenState) -> None:
+    """BG-1, BG-3, BG-5: seven fountains; six butterflies in the centre, a blue one at each corner's exit."""
+    middle: i64 = SPACES // 2
+    state.spaces[middle] = CENTRE
+    corner: i64 = 0
+    while corner < 6:
+        space: i64 = middle
+        step: i64 = 0
+        while step < 4:
+            space = tables.neighbour[space * 6 + corner]
+            step += 1
+        state.spaces[space] = CORNER + corner
+        state.standing[tables.edge_id[space * 6 + (corner + 3) % 6]] = BLUE
+        corner += 1
+    colour: i64 = BLUE
+    while colour <= PURPLE:
+        state.reserve[colour] = initial_reserve(colour)
+        colour += 1
+    state.centre[PINK] = 5
+    state.centre[PURPLE] = 1
+
+
+def initial_reserve(colour: i64) -> i64:
+    """BG-5: as many as begin in play."""
+    if colour == BLUE:
+        return 6
+    return 5 if colour == PINK else 1
+
+
+def in_play_of(state: GardenState, colour: i64) -> i64:
+    """The butterflies of a colour on the board, fountains included."""
+    count = state.centre[colour]
+    side: i64 = 0
+    while side < len(state.standing):
+        if state.standing[side] == colour:
+            count += 1
+        side += 1
+    return count
+
+
+def cover_collection(state: GardenState, seat: i64) -> None:
+    """Put a collection behind its screen."""
+    colour: i64 = BLUE
+    while colour <= PURPLE:
+        state.collected[seat * COLOURS + colour] = UNKNOWN
+        colour += 1
+
+
+def pick(counts: vec[i64], ticket: i64) -> i64:
+    """The kind of the ticket-th thing when the kinds lie in order."""
+    kind: i64 = 0
+    while ticket >= counts[kind]:
+        ticket -= counts[kind]
+        kind += 1
+    return kind
+
+
+def filled(size: i64, value: i64) -> vec[i64]:
+    """A new array of equal values."""
+    result = vec[i64]()
+    while len(result) < size:
+        result = append(result, value)
+    return result
+
+
+def highest(items: vec[i64]) -> i64:
+    """The largest number in an array."""
+    best: i64 = items[0]
+    for item in items:
+        if item > best:
+            best = item
+    return best

@@ -1,0 +1,136 @@
+"""The position of a Butterfly Garden game, and the tables that its components become."""
+
+from typing import Final, cast
+
+from papilio.core.game import UNKNOWN, State
+from papilio.core.native import i64, vec
+
+SPACES: Final = 61
+PATTERNS: Final = 5
+ORIENTATIONS: Final = 15  # 2 + 1 + 3 + 3 + 6 (BG-2)
+TILES: Final = 54
+
+# What a space holds: a path tile in one of its 15 orientations, or one of these.
+CORNER: Final = 15  # corner fountain i is CORNER + i
+CENTRE: Final = 21
+EMPTY: Final = 22
+
+# A butterfly's colour is its points (BG-42).
+NOBODY: Final = 0
+BLUE: Final = 1
+PINK: Final = 2
+PURPLE: Final = 3
+COLOURS: Final = 4
+
+NO_TILE: Final = -2  # a hand's place with nothing in it
+
+# What the game waits for.
+FIRST_PLAYER: Final = 0  # chance picks who starts
+DEAL: Final = 1  # chance deals the first hands
+PLACE: Final = 2  # the seat at turn places a tile
+DRAW: Final = 3  # chance gives that seat its new tile
+OVER: Final = 4
+
+
+class Tables:
+    """Board and tiles as flat arrays; shared by every game on the same components.
+
+    Indices: space * 6 + edge, orientation * 6 + edge, space * 15 + orientation. -1 is "none".
+    """
+
+    def __init__(
+        self,
+        provenance: str,
+        neighbour: vec[i64],
+        edge_id: vec[i64],
+        across: vec[i64],
+        pattern_of: vec[i64],
+        first_orientation: vec[i64],
+        flowerbed: vec[i64],
+        fits: vec[i64],
+        tile_count: vec[i64],
+        names: list[str],
+        pattern_names: list[str],
+    ) -> None:
+        self.provenance = provenance
+        self.neighbour = neighbour  # the space across an edge
+        self.edge_id = edge_id  # the same number from both sides
+        self.across = across  # where a path that enters by this edge leaves; fountains included (22 rows)
+        self.pattern_of = pattern_of
+        self.first_orientation = first_orientation  # of each pattern, and 15 at the end
+        self.flowerbed = flowerbed  # behind an outward edge
+        self.fits = fits  # 1 where BG-21 allows the orientation
+        self.tile_count = tile_count  # of each pattern in the box
+        self.names = names  # of the spaces
+        self.pattern_names = pattern_names
+
+
+class GardenState(State):
+    """One position; the fields are what lies on the table.
+
+    `spaces[61]` holds orientations, fountains or EMPTY. `standing[edge id]` is the colour of the butterfly that
+    rests at an edge and faces the space beyond; a corner's blue one stands at its exit. `hands` and `collected` are
+    seat * hand size and seat * 4 + colour. In a view, what its seat may not know is UNKNOWN.
+    """
+
+    def __init__(
+        self,
+        spaces: vec[i64],
+        standing: vec[i64],
+        centre: vec[i64],
+        hands: vec[i64],
+        bag: vec[i64],
+        collected: vec[i64],
+        flown: vec[i64],
+        reserve: vec[i64],
+        totals: vec[i64],
+        bag_size: i64,
+        laid: i64,
+        in_play: i64,
+        phase: i64,
+        turn: i64,
+        starter: i64,
+        game_number: i64,
+    ) -> None:
+        self.spaces = spaces
+        self.standing = standing
+        self.centre = centre  # by colour
+        self.hands = hands
+        self.bag = bag  # by pattern
+        self.collected = collected
+        self.flown = flown  # by colour
+        self.reserve = reserve  # by colour
+        self.totals = totals  # points of the finished games, by seat
+        self.bag_size = bag_size
+        self.laid = laid
+        self.in_play = in_play  # butterflies on the board, fountains included
+        self.phase = phase
+        self.turn = turn
+        self.starter = starter
+        self.game_number = game_number  # from 1
+
+    def clone(self) -> "GardenState":
+        """An independent copy."""
+        return GardenState(
+            self.spaces[:],
+            self.standing[:],
+            self.centre[:],
+            self.hands[:],
+            self.bag[:],
+            self.collected[:],
+            self.flown[:],
+            self.reserve[:],
+            self.totals[:],
+            self.bag_size,
+            self.laid,
+            self.in_play,
+            self.phase,
+            self.turn,
+            self.starter,
+            self.game_number,
+        )
+
+
+def garden(state: State) -> GardenState:
+    """The state as this game's own."""
+    return cast(GardenState, state)
