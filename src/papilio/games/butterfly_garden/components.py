@@ -6,7 +6,6 @@ from typing import Any
 
 from papilio.core.game import InvalidOption
 from papilio.core.hexgrid import DIRECTIONS, HexBoard, opposite
-from papilio.core.native import i64, vec
 from papilio.games.butterfly_garden.state import (
     CENTRE,
     CORNER,
@@ -62,14 +61,14 @@ def load(raw: bytes) -> Tables:
     _check_butterflies(data["butterflies"])
     return Tables(
         provenance=_weakest(data),
-        neighbour=vec[i64](board().neighbour(s, e) for s in range(SPACES) for e in range(6)),
-        edge_id=vec[i64](_edge_ids()),
-        across=vec[i64](across),
-        pattern_of=vec[i64](pattern_of),
-        first_orientation=vec[i64](first),
-        flowerbed=vec[i64](flowerbed),
-        fits=vec[i64](_fits(orientations, flowerbed)),
-        tile_count=vec[i64](count for _, count in patterns.values()),
+        neighbour=[board().neighbour(s, e) for s in range(SPACES) for e in range(6)],
+        edge_id=_edge_ids(),
+        across=across,
+        pattern_of=pattern_of,
+        first_orientation=first,
+        flowerbed=flowerbed,
+        fits=_fits(orientations, flowerbed),
+        tile_count=[count for _, count in patterns.values()],
         names=list(board().names),
         pattern_names=list(patterns),
     )

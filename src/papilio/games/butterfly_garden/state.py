@@ -32,6 +32,11 @@ DRAW: Final = 3  # chance gives that seat its new tile
 OVER: Final = 4
 
 
+def packed(numbers: list[int]) -> vec[i64]:
+    """The numbers as the kernel's array, in either form of the build."""
+    return vec[i64](numbers)
+
+
 class Tables:
     """Board and tiles as flat arrays; shared by every game on the same components.
 
@@ -41,26 +46,26 @@ class Tables:
     def __init__(
         self,
         provenance: str,
-        neighbour: vec[i64],
-        edge_id: vec[i64],
-        across: vec[i64],
-        pattern_of: vec[i64],
-        first_orientation: vec[i64],
-        flowerbed: vec[i64],
-        fits: vec[i64],
-        tile_count: vec[i64],
+        neighbour: list[int],
+        edge_id: list[int],
+        across: list[int],
+        pattern_of: list[int],
+        first_orientation: list[int],
+        flowerbed: list[int],
+        fits: list[int],
+        tile_count: list[int],
         names: list[str],
         pattern_names: list[str],
     ) -> None:
         self.provenance = provenance
-        self.neighbour = neighbour  # the space across an edge
-        self.edge_id = edge_id  # the same number from both sides
-        self.across = across  # where a path that enters by this edge leaves; fountains included (22 rows)
-        self.pattern_of = pattern_of
-        self.first_orientation = first_orientation  # of each pattern, and 15 at the end
-        self.flowerbed = flowerbed  # behind an outward edge
-        self.fits = fits  # 1 where BG-21 allows the orientation
-        self.tile_count = tile_count  # of each pattern in the box
+        self.neighbour = packed(neighbour)  # the space across an edge
+        self.edge_id = packed(edge_id)  # the same number from both sides
+        self.across = packed(across)  # where a path that enters by this edge leaves; fountains included (22 rows)
+        self.pattern_of = packed(pattern_of)
+        self.first_orientation = packed(first_orientation)  # of each pattern, and 15 at the end
+        self.flowerbed = packed(flowerbed)  # behind an outward edge
+        self.fits = packed(fits)  # 1 where BG-21 allows the orientation
+        self.tile_count = packed(tile_count)  # of each pattern in the box
         self.names = names  # of the spaces
         self.pattern_names = pattern_names
 
