@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from papilio.core.game import Game, InvalidOption
+from papilio.core.game import Game, InvalidOption, UnknownGame
 
 OptionValue = str | int | bool | list[int]
 
@@ -182,6 +182,26 @@ class GameSpec:
     @staticmethod
     def _default(option: Option, seats: int) -> Any:
         return [option.default] * seats if option.kind == "numbers" else option.default
+
+
+_registered: dict[str, GameSpec] = {}
+
+
+def register(spec: GameSpec) -> None:
+    """Make a game known in this process; the first with an id keeps it."""
+    _registered.setdefault(spec.id, spec)
+
+
+def registered() -> list[GameSpec]:
+    """Every game that is known, in order of registration."""
+    return list(_registered.values())
+
+
+def find(id: str) -> GameSpec:
+    """The game with this id. Raises UnknownGame."""
+    if not isinstance(id, str) or id not in _registered:
+        raise UnknownGame(f"there is no game {id!r}; there are {', '.join(_registered)}")
+    return _registered[id]
 
 
 def _is_int(value: Any) -> bool:

@@ -6,6 +6,7 @@ bag, or 5 + the seat that starts.
 
 from typing import Any, Final
 
+from papilio.core.bag import filled, pick
 from papilio.core.events import Event
 from papilio.core.game import CHANCE, Game, InvalidMove, Outcome, Seat, State, Utilities
 from papilio.core.native import append, i64, vec
@@ -20,6 +21,7 @@ from papilio.games.butterfly_garden.state import (
     DRAW,
     EMPTY,
     FIRST_PLAYER,
+    HELD_SETS,
     NO_TILE,
     NOBODY,
     ORIENTATIONS,
@@ -180,16 +182,25 @@ class ButterflyGarden(Game):
         space: i64 = 0
         while space < SPACES:
             if state.spaces[space] == EMPTY:
-                orientation: i64 = 0
-                while orientation < ORIENTATIONS:
-                    action: i64 = space * ORIENTATIONS + orientation
-                    if (held >> tables.pattern_of[orientation]) & 1 and tables.fits[action]:
-                        if count == ticket:
-                            return action
-                        count += 1
-                    orientation += 1
+                here = tables.choices[space * HELD_SETS + held]
+                if ticket >= 0 and ticket < count + here:
+                    return self.choice_on(space, held, ticket - count)
+                count += here
             space += 1
         return count
+
+    def choice_on(self, space: i64, held: i64, ticket: i64) -> i64:
+        """The ticket-th placement on one space."""
+        tables = self.tables
+        action: i64 = space * ORIENTATIONS
+        orientation: i64 = 0
+        while orientation < ORIENTATIONS:
+            if (held >> tables.pattern_of[orientation]) & 1 and tables.fits[action + orientation]:
+                if ticket == 0:
+                    return action + orientation
+                ticket -= 1
+            orientation += 1
+        raise AssertionError("fewer choices than were counted")
 
     def refuse(self, state: State, seat: Seat, action: int) -> str | None:
         """The clause that the action breaks."""
@@ -499,19 +510,66 @@ class ButterflyGarden(Game):
                 hidden -= 1
             colour += 1
 
+    # --- Reading a position ---
+
+    def tile_text(self, orientation: int) -> str:
+        """A tile as it lies: its pattern and its turn, such as "C3"."""
+        pattern = self.tables.pattern_of[orientation]
+        return f"{self.tables.pattern_names[pattern]}{orientation - self.tables.first_orientation[pattern]}"
+
+    def resting(self, state: State) -> list[tuple[int, int, int]]:
+        """The butterflies outside the centre: colour, space and the edge towards the empty space they face."""
+        s = garden(state)
+        found: list[tuple[int, int, int]] = []
+        for space in range(SPACES):
+            if s.spaces[space] == EMPTY:
+                continue
+            for edge in range(6):
+                beyond = self.tables.neighbour[space * 6 + edge]
+                if beyond >= 0 and s.spaces[beyond] == EMPTY:
+                    colour = s.standing[self.tables.edge_id[space * 6 + edge]]
+                    if colour != NOBODY:
+                        found.append((int(colour), space, edge))
+        return found
+
     # --- Search ---
 
     def playout(self, state: State, rng: Rng) -> Utilities:
         """Uniform random play to the end, in place."""
         s = garden(state)
         while s.phase != OVER:
-            if s.phase == PLACE:
-                self.place(s, self.sample(s, int(s.turn), rng), None)
-            elif s.phase == FIRST_PLAYER:
-                self.apply(s, CHANCE, FIRST_SEAT + rng.below(self.n))
-            else:
-                self.draw_tile(s, pick(s.bag, rng.below(s.bag_size)), None)
+            self.finish_game(s, rng)
         return self.utilities(s)
+
+    def finish_game(self, state: GardenState, rng: Rng) -> None:
+        """Random play to the end of the present game of several."""
+        game_number = state.game_number
+        empty = empty_spaces(state)
+        left: i64 = len(empty)
+        while state.phase != OVER and state.game_number == game_number:
+            if state.phase == PLACE:
+                place = rng.below(left)
+                action = self.random_placement(state, empty[place], rng)
+                if action >= 0:
+                    left -= 1
+                    empty[place] = empty[left]
+                    self.place(state, action, None)
+            elif state.phase == FIRST_PLAYER:
+                self.apply(state, CHANCE, FIRST_SEAT + rng.below(self.n))
+            else:
+                self.draw_tile(state, pick(state.bag, rng.below(state.bag_size)), None)
+
+    def random_placement(self, state: GardenState, space: i64, rng: Rng) -> i64:
+        """A held tile in a random rotation on this space, or -1 where BG-21 forbids it.
+
+        Drawing again, another space too, makes the choice as uniform as `sample`, without counting.
+        """
+        tables = self.tables
+        held = self.held_patterns(state, state.turn)
+        inner: i64 = SPACES // 2 * HELD_SETS + held  # away from the rim every rotation fits
+        orientation = tables.rotations[held * ORIENTATIONS + rng.below(tables.choices[inner])]
+        action: i64 = space * ORIENTATIONS + orientation
+        return action if tables.fits[action] else -1
 
     def evaluate(self, state: State, seat: Seat) -> float:
         """The seat's expected share of the win."""
@@ -525,8 +583,7 @@ class ButterflyGarden(Game):
             if action >= FIRST_SEAT:
                 return f"start {action - FIRST_SEAT + 1}"
             return self.tables.pattern_names[action]
-        tile, space, turn = self.parts(action)
-        return tile[5:] + turn[5:] + "@" + space[6:]
+        return self.tile_text(action % ORIENTATIONS) + "@" + self.tables.names[action // ORIENTATIONS]
 
     def parse(self, seat: Seat, text: str) -> int:
         """The action of a notation. Raises InvalidMove."""
@@ -550,7 +607,7 @@ class ButterflyGarden(Game):
         space: i64 = action // ORIENTATIONS
         orientation: i64 = action % ORIENTATIONS
         pattern = tables.pattern_of[orientation]
-        turn = int(orientation - tables.first_orientation[pattern])
+        turn = orientation - tables.first_orientation[pattern]
         return ("tile:" + tables.pattern_names[pattern], "space:" + tables.names[space], f"turn:{turn}")
 
 
@@ -583,6 +640,17 @@ def initial_reserve(colour: i64) -> i64:
     return 5 if colour == PINK else 1
 
 
+def empty_spaces(state: GardenState) -> vec[i64]:
+    """The spaces without a tile, in order."""
+    empty = vec[i64]()
+    space: i64 = 0
+    while space < SPACES:
+        if state.spaces[space] == EMPTY:
+            empty = append(empty, space)
+        space += 1
+    return empty
+
+
 def in_play_of(state: GardenState, colour: i64) -> i64:
     """The butterflies of a colour on the board, fountains included."""
     count = state.centre[colour]
@@ -600,23 +668,6 @@ def cover_collection(state: GardenState, seat: i64) -> None:
     while colour <= PURPLE:
         state.collected[seat * COLOURS + colour] = UNKNOWN
         colour += 1
-
-
-def pick(counts: vec[i64], ticket: i64) -> i64:
-    """The kind of the ticket-th thing when the kinds lie in order."""
-    kind: i64 = 0
-    while ticket >= counts[kind]:
-        ticket -= counts[kind]
-        kind += 1
-    return kind
-
-
-def filled(size: i64, value: i64) -> vec[i64]:
-    """A new array of equal values."""
-    result = vec[i64]()
-    while len(result) < size:
-        result = append(result, value)
-    return result
 
 
 def highest(items: vec[i64]) -> i64:

@@ -3,12 +3,13 @@
 from typing import Final, cast
 
 from papilio.core.game import UNKNOWN, State
-from papilio.core.native import i64, vec
+from papilio.core.native import append, i64, vec
 
 SPACES: Final = 61
 PATTERNS: Final = 5
 ORIENTATIONS: Final = 15  # 2 + 1 + 3 + 3 + 6 (BG-2)
 TILES: Final = 54
+HELD_SETS: Final = 32  # the sets of patterns that a hand can hold, one bit each
 
 # What a space holds: a path tile in one of its 15 orientations, or one of these.
 CORNER: Final = 15  # corner fountain i is CORNER + i
@@ -66,8 +67,35 @@ class Tables:
         self.flowerbed = packed(flowerbed)  # behind an outward edge
         self.fits = packed(fits)  # 1 where BG-21 allows the orientation
         self.tile_count = packed(tile_count)  # of each pattern in the box
+        self.choices = counted_choices(self.fits, self.pattern_of)  # space * 32 + held patterns: legal placements
+        self.rotations = listed_rotations(self.pattern_of)  # held patterns * 15 + k: their k-th orientation
         self.names = names  # of the spaces
         self.pattern_names = pattern_names
+
+
+def counted_choices(fits: vec[i64], pattern_of: vec[i64]) -> vec[i64]:
+    """How many placements on each space are legal for each set of held patterns."""
+    counts = vec[i64]()
+    for space in range(SPACES):
+        for held in range(HELD_SETS):
+            count: i64 = 0
+            for orientation in range(ORIENTATIONS):
+                if (held >> pattern_of[orientation]) & 1:
+                    count += fits[space * ORIENTATIONS + orientation]
+            counts = append(counts, count)
+    return counts
+
+
+def listed_rotations(pattern_of: vec[i64]) -> vec[i64]:
+    """The orientations of each set of held patterns, in rows of 15 filled up with -1."""
+    rows = vec[i64]()
+    for held in range(HELD_SETS):
+        for orientation in range(ORIENTATIONS):
+            if (held >> pattern_of[orientation]) & 1:
+                rows = append(rows, orientation)
+        while len(rows) < (held + 1) * ORIENTATIONS:
+            rows = append(rows, UNKNOWN)
+    return rows
 
 
 class GardenState(State):
