@@ -1,0 +1,41 @@
+"""The `papilio` command: the site, the terminal, pictures, records and tournaments."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+
+import papilio
+from papilio._form import form
+from papilio.core.game import PapilioError
+
+COMMANDS = ("serve", "play", "draw", "replay", "tournament")
+
+
+def parser() -> argparse.ArgumentParser:
+    """The whole command line."""
+    top = argparse.ArgumentParser(
+        prog="papilio",
+        description="Butterfly board games to play, to study and to teach machines. Without a command: the site.",
+        epilog="'papilio COMMAND --help' explains a command.",
+    )
+    top.add_argument("--version", action="version", version=f"papilio {papilio.__version__}, {form()} rules")
+    commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    for name in COMMANDS:
+        import_module(f"papilio.cli.{name}").add_parser(commands)
+    return top
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; errors of the user's making are one line, and exit code 2."""
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    if not words or words[0] not in (*COMMANDS, "-h", "--help", "--version"):
+        words.insert(0, "serve")
+    args = parser().parse_args(words)
+    try:
+        return int(args.run(args) or 0)
+    except (PapilioError, OSError) as error:
+        print(f"papilio: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130

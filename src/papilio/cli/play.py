@@ -1,0 +1,101 @@
+"""`papilio play`: a game in the terminal, against bots or handing the keyboard round."""
+
+import argparse
+from pathlib import Path
+
+import papilio
+from papilio.cli.options import Subparsers, add_game, read_options
+from papilio.core.events import Event
+from papilio.core.game import PapilioError
+from papilio.core.match import Match
+
+HELP = """\
+Type a move in notation, the beginning of one to list what fits, or one of:
+  moves   list all legal moves          hint    ask a bot          undo    take the last move back
+  board   show the board again          rules   the rules' text    quit    stop (the record is kept with --record)"""
+
+
+def add_parser(commands: Subparsers) -> None:
+    """The command's own words."""
+    parser = commands.add_parser("play", help="play in the terminal")
+    add_game(parser)
+    parser.add_argument("--bot", default="caterpillar", help="level of the opponents (default: caterpillar)")
+    parser.add_argument("--people", type=int, default=1, help="how many seats are people; 0 lets bots play (default: 1)")
+    parser.add_argument("--record", type=Path, metavar="FILE", help="write the record here at the end")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play one game to its end, or until the player stops."""
+    match = papilio.start(args.game, args.seats, args.seed, read_options(args.option))
+    people = min(args.people, match.seats)
+    match.names = [f"Player {seat + 1}" if seat < people else f"Bot {seat + 1}" for seat in range(match.seats)]
+    bot = papilio.bot(args.game, args.bot)
+    narration = match.spec.narration
+    viewer = 0 if people == 1 else None  # several people share the screen: only what all may know is told
+    if people:
+        print(HELP)
+    try:
+        while match.actors:
+            seat = match.actors[0]
+            if seat < people:
+                events = ask(match, seat, bot)
+            else:
+                events = match.submit(seat, bot.choose(match.view(seat), match.legal(seat)).action)
+            tell(match, events, viewer)
+    except (EOFError, KeyboardInterrupt):
+        print()
+    outcome = match.outcome
+    if outcome is not None:
+        print(match.view(None).text())
+        print(narration.result(outcome, match.names))
+    if args.record:
+        args.record.write_text(match.record().to_json(), encoding="utf-8")
+        print(f"The record is in {args.record}.")
+    return 0
+
+
+def ask(match: Match, seat: int, bot: papilio.Bot) -> list[Event]:
+    """Ask a person until a move is made."""
+    print()
+    print(match.view(seat).text())
+    while True:
+        text = input(f"{match.names[seat]}> ").strip()
+        try:
+            if text in ("", "board"):
+                print(match.view(seat).text())
+            elif text == "help":
+                print(HELP)
+            elif text == "rules":
+                print(match.spec.rules)
+            elif text == "quit":
+                raise EOFError
+            elif text == "moves":
+                show_moves(match, seat, "")
+            elif text == "hint":
+                for candidate in bot.choose(match.view(seat), match.legal(seat)).candidates[:5]:
+                    print(f"  {candidate.text:12} expected result {candidate.value:.0%}")
+            elif text == "undo":
+                match.undo(seat)
+                print(match.view(seat).text())
+            elif any(str(move) == text for move in match.legal(seat)):
+                return match.submit(seat, text)
+            elif not show_moves(match, seat, text):
+                return match.submit(seat, text)  # tells in words why it is none
+        except PapilioError as error:
+            print(f"  {error}")
+
+
+def show_moves(match: Match, seat: int, beginning: str) -> int:
+    """List the legal moves that begin so; returns how many there are."""
+    texts = [str(move) for move in match.legal(seat) if str(move).startswith(beginning)]
+    for start in range(0, len(texts), 10):
+        print("  " + "  ".join(texts[start : start + 10]))
+    return len(texts)
+
+
+def tell(match: Match, events: list[Event], viewer: int | None) -> None:
+    """Say what happened, as the viewer may know it."""
+    for event in events:
+        if sentence := match.spec.narration.tell(event.seen_by(viewer), match.names):
+            print(f"  {sentence}")
