@@ -35,7 +35,7 @@ class Decision(msgspec.Struct, frozen=True):
 
 
 class Budget(msgspec.Struct, frozen=True):
-    """How long a search may think: simulations (reproducible), or seconds of wall time; the first to run out ends it."""
+    """How long a search may think: simulations (reproducible) or seconds of wall time; the first to run out ends it."""
 
     simulations: int | None = None
     seconds: float | None = None

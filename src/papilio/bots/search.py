@@ -35,17 +35,15 @@ class Tuning:
         prior_weight: float = 4.0,
         width: float = 4.0,
         growth: float = 1.0,
-        ripe: int = 24,
-        plies: int = 4,
-        playouts: float = 0.0,
+        ripe: int = 200,
+        trust: float = 0.0,
     ) -> None:
         self.exploration = exploration  # weight of the unknown in a choice
         self.prior_weight = prior_weight  # visits that an action's evaluation counts for
         self.width = width  # actions considered at first,
         self.growth = growth  # and how many more for each doubling of the square root of visits
         self.ripe: i64 = ripe  # visits after which a leaf gets children
-        self.plies: i64 = plies  # random plies before a leaf is evaluated
-        self.playouts = playouts  # share of simulations that are played to the end instead
+        self.trust = trust  # share of a leaf's result that its evaluation tells, not a random playout
 
 
 class Node:
@@ -210,20 +208,18 @@ class Search:
         tuning = self.tuning
         game = self.game
         rng = self.rng
-        if tuning.playouts > 0.0 and rng.chance() < tuning.playouts:
-            return game.playout(state, rng)
-        plies: i64 = 0
-        actors = self.settle(state)
-        while plies < tuning.plies and len(actors) > 0:
-            seat = actors[0]
-            game.apply(state, seat, game.sample(state, seat, rng))
-            actors = self.settle(state)
-            plies += 1
-        if len(actors) == 0:
-            return game.utilities(state)
         results: Utilities = []
-        for who in range(game.seats):
-            results.append(game.evaluate(state, who))
+        if tuning.trust > 0.0:
+            for who in range(game.seats):
+                results.append(tuning.trust * game.evaluate(state, who))
+        played: Utilities = []
+        if tuning.trust < 1.0:
+            played = game.playout(state, rng)
+        if len(results) == 0:
+            return played
+        if len(played) > 0:
+            for who in range(game.seats):
+                results[who] += (1.0 - tuning.trust) * played[who]
         return results
 
 

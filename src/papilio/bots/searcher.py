@@ -57,4 +57,3 @@ def run(search: Search, budget: Budget) -> None:
     while time.monotonic() < end and (left is None or left > 0):
         search.run(SLICE if left is None else min(SLICE, left))
         left = None if left is None else left - SLICE
-

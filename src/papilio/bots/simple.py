@@ -41,4 +41,3 @@ class GreedyBot:
                 question.game.apply(after, question.seat, action)
             rated.append((-question.game.evaluate(after, question.seat), int(question.rng.bits()), action))
         return question.decide([(action, -loss, 0) for loss, _, action in sorted(rated)])
-
