@@ -120,12 +120,12 @@ class Frames:
         return msgspec.json.encode(frame)
 
     def look(
-        self, table: str, match: Match, present: State, last: Sequence[Event], eye: Viewer, seats: Sequence[Seat]
+        self, table: str, match: Match, present: State, last: tuple[Event, ...], eye: Viewer, seats: Sequence[Seat]
     ) -> bytes:
         """A frame without a ply: another person looks at a shared screen."""
         number = match.ply_count
-        before = self._picture(table, match, number, present, None, tuple(last))
-        after = self._picture(table, match, number, present, eye, tuple(last))
+        before = self._picture(table, match, number, present, None, last)
+        after = self._picture(table, match, number, present, eye, last)
         frame: dict[str, Any] = {"seq": number, "patch": patch(before.scene, after.scene), "motions": [], "log": []}
         frame["over"] = match.outcome is not None
         self._aside(frame, None, after, eye)

@@ -9,6 +9,7 @@ from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from litestar import Request
 from litestar.datastructures import Cookie
+from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from papilio.text import language
@@ -48,7 +49,7 @@ class Guests:
         """The middleware around an app."""
 
         async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
-            if scope["type"] != "http":
+            if scope["type"] != ScopeType.HTTP:
                 await app(scope, receive, send)
                 return
             request: Request[Any, Any, Any] = Request(scope)
@@ -62,12 +63,13 @@ class Guests:
 
             async def sending(message: Message) -> None:
                 if message["type"] == "http.response.start":
-                    headers = message.setdefault("headers", [])
+                    headers = list(message.get("headers", []))
                     if known is None or guest.name != was:
                         headers.append(self._header(COOKIE, self.write(guest)))
                     if chosen != before:
                         text = urlsafe_b64encode(msgspec.json.encode(chosen)).decode()
                         headers.append(self._header(SETTINGS_COOKIE, text))
+                    message["headers"] = headers
                 await send(message)
 
             await app(scope, receive, sending)

@@ -6,6 +6,7 @@ from typing import Any
 from litestar import MediaType, Response, get, post
 from litestar.response import Redirect
 
+from papilio.core.events import Event
 from papilio.core.game import CHANCE, CLOCK, InvalidRecord, State
 from papilio.core.record import MAX_BYTES
 from papilio.core.rng import Rng
@@ -46,7 +47,9 @@ async def replay(
         raise Refusal(_("There is no such seat."))
     last_ply = match.ply_count
     ply = last_ply if ply is None else max(0, min(ply, last_ply))
-    state, last, log = first_state(row, match), (), []
+    state = first_state(row, match)
+    last: tuple[Event, ...] = ()
+    log: list[str] = []
     for moment in site.tables.story(row):
         if moment.number >= ply:
             break
