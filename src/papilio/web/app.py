@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
+from zlib import crc32
 
 from jinja2 import Environment, PackageLoader, select_autoescape
 from litestar import Litestar, Request, Router
@@ -18,8 +19,12 @@ from litestar.plugins.jinja import JinjaTemplateEngine
 from litestar.static_files import create_static_files_router
 from litestar.stores.memory import MemoryStore
 from litestar.template import TemplateConfig
+from litestar.types import Message, Scope
 
 from papilio.core.game import PapilioError
+from papilio.drawing.glyphs import brand, seat_sign
+from papilio.drawing.palette import page_css
+from papilio.drawing.style import board_css
 from papilio.text import _, ngettext
 from papilio.web import errors, invites, lobby, pages, replay, table_api
 from papilio.web.bots import Bots
@@ -46,6 +51,7 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "x-robots-tag": "noindex",
 }
+RAW_HEADERS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 
 
 def create_app(settings: Settings) -> Litestar:
@@ -75,6 +81,7 @@ def create_app(settings: Settings) -> Litestar:
             *invites.HANDLERS,
             *replay.HANDLERS,
             *table_api.HANDLERS,
+            board_style,
             static_files(),
         ],
         dependencies={
@@ -94,12 +101,19 @@ def create_app(settings: Settings) -> Litestar:
             HTTPException: errors.on_http_exception,
             Exception: errors.on_bug,
         },
-        response_headers=HEADERS,
+        before_send=[add_headers],
+        logging_config=None,
         request_max_body_size=FORM_BYTES,
         openapi_config=None,
         state=State({"site": site}),
         stores={"rate_limit": MemoryStore()},
     )
+
+
+async def add_headers(message: Message, scope: Scope) -> None:
+    """Every answer has them, errors too."""
+    if message["type"] == "http.response.start":
+        message["headers"] = [*message.get("headers", []), *RAW_HEADERS]
 
 
 def environment() -> Environment:
@@ -111,8 +125,19 @@ def environment() -> Environment:
         lstrip_blocks=True,
         extensions=["jinja2.ext.i18n"],
     )
-    templates.globals.update(_=_, ngettext=ngettext)
+    templates.globals.update(_=_, ngettext=ngettext, brand=brand, seat_sign=seat_sign)
     return templates
+
+
+@get("/static/board.css", media_type=MediaType.CSS, sync_to_thread=False)
+def board_style(request: Request[Any, Any, Any]) -> Response[str]:
+    """The colours, and the classes of every game's drawings, from the one place where they are defined."""
+    text = page_css() + board_css()
+    tag = f'"{crc32(text.encode()):08x}"'
+    headers = {"cache-control": "no-cache", "etag": tag}
+    if request.headers.get("if-none-match", "").removeprefix("W/") == tag:
+        return Response("", status_code=304, headers=headers)
+    return Response(text, media_type=MediaType.CSS, headers=headers)
 
 
 def static_files() -> Router:

@@ -97,15 +97,15 @@ class Guests:
 
 
 def guest_of(request: Request[Any, Any, Any]) -> Guest:
-    """Who asks."""
-    guest: Guest = request.scope["state"]["guest"]
+    """Who asks; nobody where there is no such address, as the middleware runs for routes only."""
+    guest: Guest = request.scope["state"].get("guest") or Guest("")
     return guest
 
 
 def settings_of(request: Request[Any, Any, Any]) -> dict[str, str]:
     """What the guest has set; a change here is written with the answer."""
-    settings: dict[str, str] = request.scope["state"]["settings"]
-    return settings
+    settings: dict[str, str] | None = request.scope["state"].get("settings")
+    return read_settings(request.cookies.get(SETTINGS_COOKIE, "")) if settings is None else settings
 
 
 def read_settings(text: str) -> dict[str, str]:

@@ -3,6 +3,8 @@
 from typing import Any
 
 from litestar import get, post
+from litestar.di import NamedDependency
+from litestar.params import FromPath
 from litestar.response import Redirect
 
 from papilio.core.spec import find
@@ -25,7 +27,7 @@ def _invited(site: Site, token: str) -> tuple[TableRow, int]:
 
 
 @get("/join/{token:str}")
-async def invitation(token: str, site: Site, guest: Guest) -> Page:
+async def invitation(token: FromPath[str], site: NamedDependency[Site], guest: NamedDependency[Guest]) -> Page:
     """What one is invited to. Opening it changes nothing: previews of messengers open links too."""
     row, seat = _invited(site, token)
     spec = find(row.game)
@@ -43,7 +45,9 @@ async def invitation(token: str, site: Site, guest: Guest) -> Page:
 
 
 @post("/join/{token:str}")
-async def sit_down(request: AnyRequest, token: str, site: Site, guest: Guest) -> Redirect:
+async def sit_down(
+    request: AnyRequest, token: FromPath[str], site: NamedDependency[Site], guest: NamedDependency[Guest]
+) -> Redirect:
     """Take the seat."""
     data = await forms.read(request, forms.Named)
     _invited(site, token)
@@ -56,7 +60,7 @@ async def sit_down(request: AnyRequest, token: str, site: Site, guest: Guest) ->
 
 
 @get("/watch/{token:str}")
-async def watch(token: str, site: Site, guest: Guest) -> Page:
+async def watch(token: FromPath[str], site: NamedDependency[Site], guest: NamedDependency[Guest]) -> Page:
     """A table as a spectator sees it; this link can never act."""
     row = site.store.table_by("watch", token)
     if row is None:

@@ -4,6 +4,8 @@ import random
 from typing import Any
 
 from litestar import Response, get, post
+from litestar.di import NamedDependency
+from litestar.params import FromPath
 from litestar.response import Redirect
 
 from papilio.core.game import InvalidOption
@@ -45,7 +47,7 @@ def open_seat(seat: int) -> SeatRow:
 
 
 @get("/")
-async def home(site: Site, guest: Guest) -> Page:
+async def home(site: NamedDependency[Site], guest: NamedDependency[Guest]) -> Page:
     """The games, and the guest's tables."""
     games = [game_card(spec) for spec in registered()]
     plates = {spec.id: spec.drawing.home_plate() for spec in registered() if hasattr(spec.drawing, "home_plate")}
@@ -54,7 +56,7 @@ async def home(site: Site, guest: Guest) -> Page:
 
 
 @get("/tables")
-async def your_tables(site: Site, guest: Guest) -> Page:
+async def your_tables(site: NamedDependency[Site], guest: NamedDependency[Guest]) -> Page:
     """The guest's tables, those that wait for the guest first."""
     return Page("tables.html", {"title": _("Your tables"), "tables": cards(site, guest)})
 
@@ -90,7 +92,9 @@ def cards(site: Site, guest: Guest) -> list[dict[str, Any]]:
 
 
 @post("/play/{game:str}", opt={"dear": True})
-async def play_now(request: AnyRequest, game: str, site: Site, guest: Guest) -> Redirect:
+async def play_now(
+    request: AnyRequest, game: FromPath[str], site: NamedDependency[Site], guest: NamedDependency[Guest]
+) -> Redirect:
     """A game against one bot, at once."""
     spec = find(game)
     data = await forms.read(request, forms.ForBot)
@@ -106,7 +110,7 @@ async def play_now(request: AnyRequest, game: str, site: Site, guest: Guest) -> 
 
 
 @get("/new/{game:str}")
-async def new_table(game: str, guest: Guest) -> Page:
+async def new_table(game: FromPath[str], guest: NamedDependency[Guest]) -> Page:
     """The form for a new table, made from the game's options."""
     spec = find(game)
     context = {
@@ -138,7 +142,9 @@ def option_field(option: Option) -> dict[str, Any]:
 
 
 @post("/new/{game:str}", opt={"dear": True})
-async def make_table(request: AnyRequest, game: str, site: Site, guest: Guest) -> Redirect:
+async def make_table(
+    request: AnyRequest, game: FromPath[str], site: NamedDependency[Site], guest: NamedDependency[Guest]
+) -> Redirect:
     """A new table from the form; it starts at once if nobody is to come."""
     spec = find(game)
     given = await forms.fields(request)
@@ -185,7 +191,9 @@ def chosen_seat(given: dict[str, Any], seat: int, guest: Guest) -> SeatRow:
 
 
 @post("/tables/{id:str}/start")
-async def start(request: AnyRequest, id: str, site: Site, guest: Guest) -> Response[Any]:
+async def start(
+    request: AnyRequest, id: FromPath[str], site: NamedDependency[Site], guest: NamedDependency[Guest]
+) -> Response[Any]:
     """The host starts; bots take the empty seats."""
     row = site.tables.row(id)
     hosted(row, guest.id)
@@ -199,7 +207,13 @@ async def start(request: AnyRequest, id: str, site: Site, guest: Guest) -> Respo
 
 
 @post("/tables/{id:str}/seats/{seat:int}/free")
-async def free(request: AnyRequest, id: str, seat: int, site: Site, guest: Guest) -> Response[Any]:
+async def free(
+    request: AnyRequest,
+    id: FromPath[str],
+    seat: FromPath[int],
+    site: NamedDependency[Site],
+    guest: NamedDependency[Guest],
+) -> Response[Any]:
     """The host frees a seat that nobody uses: a new link, and the old guest no longer holds it."""
     row = site.tables.row(id)
     hosted(row, guest.id)
@@ -213,7 +227,13 @@ async def free(request: AnyRequest, id: str, seat: int, site: Site, guest: Guest
 
 
 @post("/tables/{id:str}/seats/{seat:int}/bot")
-async def seat_bot(request: AnyRequest, id: str, seat: int, site: Site, guest: Guest) -> Response[Any]:
+async def seat_bot(
+    request: AnyRequest,
+    id: FromPath[str],
+    seat: FromPath[int],
+    site: NamedDependency[Site],
+    guest: NamedDependency[Guest],
+) -> Response[Any]:
     """The host lets a bot take a seat that no person holds."""
     data = await forms.read(request, forms.ForBot)
     row = site.tables.row(id)
@@ -225,7 +245,9 @@ async def seat_bot(request: AnyRequest, id: str, seat: int, site: Site, guest: G
 
 
 @post("/tables/{id:str}/leave")
-async def leave(request: AnyRequest, id: str, site: Site, guest: Guest) -> Response[Any]:
+async def leave(
+    request: AnyRequest, id: FromPath[str], site: NamedDependency[Site], guest: NamedDependency[Guest]
+) -> Response[Any]:
     """Get up: in a running game a bot takes the seat, before it the seat is free again."""
     data = await forms.read(request, forms.Leave)
     row = site.tables.row(id)
@@ -240,7 +262,9 @@ async def leave(request: AnyRequest, id: str, site: Site, guest: Guest) -> Respo
 
 
 @post("/tables/{id:str}/rematch", opt={"dear": True})
-async def rematch(request: AnyRequest, id: str, site: Site, guest: Guest) -> Redirect:
+async def rematch(
+    request: AnyRequest, id: FromPath[str], site: NamedDependency[Site], guest: NamedDependency[Guest]
+) -> Redirect:
     """The same seats and options again; whoever asks second comes to the same table."""
     row = site.tables.row(id)
     if not row.seats_of(guest.id):

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from litestar import MediaType, Response, get, post
+from litestar.di import NamedDependency
+from litestar.params import FromPath
 from litestar.response import Redirect
 from markupsafe import Markup, escape
 
@@ -24,7 +26,9 @@ from papilio.web.table_api import AnyRequest
 
 
 @get("/tables/{id:str}")
-async def show_table(request: AnyRequest, id: str, site: Site, guest: Guest) -> Page:
+async def show_table(
+    request: AnyRequest, id: FromPath[str], site: NamedDependency[Site], guest: NamedDependency[Guest]
+) -> Page:
     """Waiting room, table, or final count."""
     row = site.tables.row(id)
     if not row.seats_of(guest.id) and row.host != guest.id:
@@ -184,7 +188,7 @@ def picking(row: TableRow, match: Match, seat: Seat, picks: list[str]) -> dict[s
 
 
 @get("/games/{game:str}/rules")
-async def rules(game: str) -> Page:
+async def rules(game: FromPath[str]) -> Page:
     """The rules, with a place to link to for each clause."""
     spec = find(game)
     title = _("Rules of {game}").format(game=_(spec.title))

@@ -4,6 +4,8 @@ import secrets
 from typing import Any
 
 from litestar import MediaType, Response, get, post
+from litestar.di import NamedDependency
+from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
 
 from papilio.core.events import Event
@@ -21,7 +23,7 @@ from papilio.web.lobby import bot_seat
 from papilio.web.page import Page
 from papilio.web.pages import about, keyed
 from papilio.web.site import Site
-from papilio.web.store import GUEST, OVER, RUNNING, SeatRow, TableRow
+from papilio.web.store import GUEST, OVER, RUNNING, WAITING, SeatRow, TableRow
 from papilio.web.table_api import AnyRequest
 from papilio.web.tables import first_state
 
@@ -37,7 +39,12 @@ def _finished(site: Site, token: str) -> TableRow:
 
 @get("/replay/{token:str}")
 async def replay(
-    request: AnyRequest, token: str, site: Site, guest: Guest, ply: int | None = None, seat: int | None = None
+    request: AnyRequest,
+    token: FromPath[str],
+    site: NamedDependency[Site],
+    guest: NamedDependency[Guest],
+    ply: FromQuery[int | None] = None,
+    seat: FromQuery[int | None] = None,
 ) -> Page:
     """A finished game at any of its plies, seen by a spectator or over a player's shoulder."""
     row = _finished(site, token)
@@ -79,7 +86,9 @@ async def replay(
 
 
 @post("/replay/{token:str}/from/{ply:int}", opt={"dear": True})
-async def play_on(token: str, ply: int, site: Site, guest: Guest) -> Redirect:
+async def play_on(
+    token: FromPath[str], ply: FromPath[int], site: NamedDependency[Site], guest: NamedDependency[Guest]
+) -> Redirect:
     """A new table that begins where a finished game stood; its hands are known to whoever has seen the replay."""
     row = _finished(site, token)
     match = site.tables.match(row)
@@ -98,7 +107,9 @@ async def play_on(token: str, ply: int, site: Site, guest: Guest) -> Redirect:
 
 
 @post("/tables/{id:str}/try", opt={"dear": True})
-async def try_from_here(request: AnyRequest, id: str, site: Site, guest: Guest) -> Redirect:
+async def try_from_here(
+    request: AnyRequest, id: FromPath[str], site: NamedDependency[Site], guest: NamedDependency[Guest]
+) -> Redirect:
     """A new table in a world that fits what one seat knows: what it cannot know is drawn anew."""
     data = await forms.read(request, forms.ForSeat)
     row = site.tables.row(id)
@@ -121,12 +132,12 @@ async def _begin(site: Site, guest: Guest, row: TableRow, position: dict[str, An
 
 
 @get("/tables/{id:str}/record")
-async def record(id: str, site: Site, guest: Guest) -> Response[bytes]:
+async def record(id: FromPath[str], site: NamedDependency[Site], guest: NamedDependency[Guest]) -> Response[bytes]:
     """The record as a file: what one's own seat saw while the game runs, all of it afterwards."""
     row = site.tables.row(id)
     if not row.seats_of(guest.id) and row.host != guest.id:
         raise Forbidden(_("You have no seat at this table."))
-    if not row.seq:
+    if row.state == WAITING:
         raise Conflict(_("This game has not begun yet."))
     match = site.tables.match(row)
     whole = match.record() if row.state == OVER else match.record_for(site.eye(row, guest.id))
@@ -134,7 +145,7 @@ async def record(id: str, site: Site, guest: Guest) -> Response[bytes]:
 
 
 @get("/replay/{token:str}/record")
-async def replay_record(token: str, site: Site) -> Response[bytes]:
+async def replay_record(token: FromPath[str], site: NamedDependency[Site]) -> Response[bytes]:
     """The record of a finished game."""
     row = _finished(site, token)
     return record_file(row, site.tables.match(row).record().to_json())
@@ -147,7 +158,7 @@ def record_file(row: TableRow, text: str) -> Response[bytes]:
 
 
 @post("/import", opt={"dear": True}, request_max_body_size=MAX_BYTES + 50_000)
-async def import_record(request: AnyRequest, site: Site, guest: Guest) -> Redirect:
+async def import_record(request: AnyRequest, site: NamedDependency[Site], guest: NamedDependency[Guest]) -> Redirect:
     """A foreign record: proven in a worker, then kept to look at and to play on from."""
     given = await forms.fields(request)
     raw = await forms.upload(given.get("record"), MAX_BYTES)

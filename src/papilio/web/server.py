@@ -2,6 +2,7 @@
 
 import argparse
 import errno
+import logging
 import socket
 import threading
 import webbrowser
@@ -17,6 +18,7 @@ GRACE = 2  # seconds for open pages to end; without it Ctrl-C would wait for the
 
 def serve(args: argparse.Namespace) -> int:
     """Serve until interrupted; problems with the port raise OSError with the remedy."""
+    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s: %(message)s")
     settings = Settings(
         data=data_dir(args.data),
         port=args.port,

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from litestar import MediaType, Request, Response, get, post
+from litestar.di import NamedDependency
+from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect, Stream
 
 from papilio.core.game import Seat
@@ -16,7 +18,7 @@ from papilio.web.errors import Busy, Conflict, Forbidden, Outrun, Refusal, wants
 from papilio.web.frames import Viewer
 from papilio.web.guests import Guest
 from papilio.web.site import Site, held
-from papilio.web.store import RUNNING, TableRow
+from papilio.web.store import RUNNING, WAITING, TableRow
 from papilio.web.tables import Change, now_ms, touched_since
 
 AnyRequest = Request[Any, Any, Any]
@@ -33,7 +35,9 @@ def done(request: AnyRequest, id: str, seq: int) -> Response[Any]:
 
 
 @post("/tables/{id:str}/move")
-async def move(request: AnyRequest, id: str, site: Site, guest: Guest) -> Response[Any]:
+async def move(
+    request: AnyRequest, id: FromPath[str], site: NamedDependency[Site], guest: NamedDependency[Guest]
+) -> Response[Any]:
     """Play a move."""
     data = await forms.read(request, forms.Move)
     wanted = data.action if data.action is not None else data.move
@@ -49,7 +53,9 @@ async def move(request: AnyRequest, id: str, site: Site, guest: Guest) -> Respon
 
 
 @post("/tables/{id:str}/undo")
-async def undo(request: AnyRequest, id: str, site: Site, guest: Guest) -> Response[Any]:
+async def undo(
+    request: AnyRequest, id: FromPath[str], site: NamedDependency[Site], guest: NamedDependency[Guest]
+) -> Response[Any]:
     """Take the seat's last decision back."""
     data = await forms.read(request, forms.Undo)
     row = site.tables.row(id)
@@ -88,7 +94,9 @@ async def _change(
 
 
 @post("/tables/{id:str}/iam")
-async def iam(request: AnyRequest, id: str, site: Site, guest: Guest) -> Response[Any]:
+async def iam(
+    request: AnyRequest, id: FromPath[str], site: NamedDependency[Site], guest: NamedDependency[Guest]
+) -> Response[Any]:
     """On a shared screen: the next person looks."""
     data = await forms.read(request, forms.ForSeat)
     row = site.tables.row(id)
@@ -101,7 +109,9 @@ async def iam(request: AnyRequest, id: str, site: Site, guest: Guest) -> Respons
 
 
 @post("/tables/{id:str}/hint", opt={"dear": True})
-async def hint(request: AnyRequest, id: str, site: Site, guest: Guest) -> Response[Any]:
+async def hint(
+    request: AnyRequest, id: FromPath[str], site: NamedDependency[Site], guest: NamedDependency[Guest]
+) -> Response[Any]:
     """What a bot would do here, with what it expects of each candidate."""
     data = await forms.read(request, forms.ForSeat)
     row = site.tables.row(id)
@@ -131,7 +141,9 @@ async def hint(request: AnyRequest, id: str, site: Site, guest: Guest) -> Respon
 
 
 @get("/tables/{id:str}/moves")
-async def moves(id: str, seat: int, site: Site, guest: Guest) -> Response[Any]:
+async def moves(
+    id: FromPath[str], seat: FromQuery[int], site: NamedDependency[Site], guest: NamedDependency[Guest]
+) -> Response[Any]:
     """The legal moves as a tree of slots, with words for each."""
     row = site.tables.row(id)
     match, seat = _to_act(site, row, guest, seat)
@@ -159,7 +171,14 @@ def move_tree(match: Match, legal: Sequence[LegalMove]) -> dict[str, Any]:
 
 
 @get("/tables/{id:str}/preview")
-async def preview(id: str, seat: int, action: int, site: Site, guest: Guest, request: AnyRequest) -> Response[Any]:
+async def preview(
+    id: FromPath[str],
+    seat: FromQuery[int],
+    action: FromQuery[int],
+    site: NamedDependency[Site],
+    guest: NamedDependency[Guest],
+    request: AnyRequest,
+) -> Response[Any]:
     """What a move would do, as far as the seat can know."""
     row = site.tables.row(id)
     request.scope["state"]["game"] = row.game
@@ -177,11 +196,13 @@ def _to_act(site: Site, row: TableRow, guest: Guest, seat: Seat) -> tuple[Match,
 
 
 @get("/tables/{id:str}/frame")
-async def frame(id: str, site: Site, guest: Guest, watch: str = "") -> Response[bytes]:
+async def frame(
+    id: FromPath[str], site: NamedDependency[Site], guest: NamedDependency[Guest], watch: FromQuery[str] = ""
+) -> Response[bytes]:
     """The whole present as the guest may see it."""
     row = site.tables.row(id)
     seats, eye = _viewer(site, row, guest, watch)
-    if not row.seq:
+    if row.state == WAITING:
         raise Conflict(_("This game has not begun yet."))
     entry = site.tables.entry(row)
     data = site.frames.whole(entry.match, entry.present, entry.last, eye, seats)
@@ -189,7 +210,13 @@ async def frame(id: str, site: Site, guest: Guest, watch: str = "") -> Response[
 
 
 @get("/tables/{id:str}/stream")
-async def stream(request: AnyRequest, id: str, site: Site, guest: Guest, watch: str = "") -> Stream:
+async def stream(
+    request: AnyRequest,
+    id: FromPath[str],
+    site: NamedDependency[Site],
+    guest: NamedDependency[Guest],
+    watch: FromQuery[str] = "",
+) -> Stream:
     """Every step from `from` on, as it comes."""
     row = site.tables.row(id)
     seats, eye = _viewer(site, row, guest, watch)
