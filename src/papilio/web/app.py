@@ -7,7 +7,7 @@ from typing import Any
 from zlib import crc32
 
 from jinja2 import Environment, PackageLoader, select_autoescape
-from litestar import Litestar, Request, Router
+from litestar import Litestar, MediaType, Request, Response, Router, get
 from litestar.config.allowed_hosts import AllowedHostsConfig
 from litestar.config.compression import CompressionConfig
 from litestar.config.csrf import CSRFConfig
