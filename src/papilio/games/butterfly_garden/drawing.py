@@ -417,6 +417,12 @@ def diagram(name: str) -> str:
     middles = [paths.CENTRES[board().by_name[space]] for space in entry["around"]]
     left, right = min(x for x, _y in middles) - 70, max(x for x, _y in middles) + 70
     top, bottom = min(y for _x, y in middles) - 70, max(y for _x, y in middles) + 70
+    near = {
+        slot
+        for slot, (x, y) in zip(_SLOTS, paths.CENTRES, strict=True)
+        if left - 50 < x < right + 50 and top - 50 < y < bottom + 50
+    }
+    drawn.layers["spaces"] = {slot: part for slot, part in drawn.layers["spaces"].items() if slot in near}
     content = f"<defs>{drawn.defs}</defs>{body(drawn)}"
     picture = svg.picture((left, top, right - left, bottom - top), content, _(entry["caption"]))
     return svg.with_prefix(picture, f"d-{name}-") + f"<figcaption>{svg.text(_(entry['caption']))}</figcaption>"
