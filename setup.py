@@ -4,6 +4,7 @@ All kernels form ONE group of extension modules, and it is all or nothing: if an
 and the wheel is the pure one. PAPILIO_PURE=1 skips compiling; PAPILIO_NATIVE=1 makes its failure an error.
 """
 
+import importlib.machinery
 import importlib.util
 import os
 import sys
@@ -41,8 +42,7 @@ class BuildKernels(build_ext):
         try:
             with tempfile.TemporaryDirectory() as generated:
                 self.distribution.ext_modules = self.translated(generated)
-                self.finalized = False
-                self.ensure_finalized()
+                self.reinitialize_command(self).ensure_finalized()
                 super().run()
         except (Exception, SystemExit) as error:
             if MUST_COMPILE:

@@ -1,6 +1,8 @@
 """Which modules are compiled, and the name under which their compiled form is kept.
 
-Read by `setup.py` and `scripts/`, which load this file by its path, and by `_form`: it imports nothing of ours.
+A kernel is a module that takes its arrays from `papilio.core.native`: no list to keep, and no module can be left
+interpreted that would hand plain lists to compiled code. Read by `setup.py` and `scripts/`, which load this file by
+its path, and by `_form`: it imports nothing of ours.
 """
 
 import hashlib
@@ -9,26 +11,19 @@ import sys
 import sysconfig
 from pathlib import Path
 
-SHARED = ("core/game.py", "core/rng.py", "core/bag.py", "bots/search.py")
-OF_A_GAME = ("state.py", "rules.py", "rules_*.py", "rules/*.py", "scoring.py", "advice.py")
+MARK = b"\nfrom papilio.core.native import "
+HOMES = ("core", "bots", "games")
 
 
 def kernel_files(package: Path) -> list[Path]:
-    """The files to compile: what all games share, each game's kernel, and those that PAPILIO_EXTRA_KERNEL lists.
+    """The files to compile: the package's kernels, and those among PAPILIO_EXTRA_KERNEL.
 
-    PAPILIO_EXTRA_KERNEL holds files, or directories of games, separated as in PATH.
+    PAPILIO_EXTRA_KERNEL holds files and directories of an outsider's game or a test, separated as in PATH.
     """
-    files = {package / name for name in SHARED}
-    games = [path.parent for path in (package / "games").glob("*/__init__.py")]
-    for extra in filter(None, os.environ.get("PAPILIO_EXTRA_KERNEL", "").split(os.pathsep)):
-        path = Path(extra).resolve()
-        if path.is_dir():
-            games.append(path)
-        else:
-            files.add(path)
-    for game in games:
-        files.update(file for pattern in OF_A_GAME for file in game.glob(pattern))
-    return sorted(file for file in files if file.is_file())
+    extra = os.environ.get("PAPILIO_EXTRA_KERNEL", "").split(os.pathsep)
+    places = [package / home for home in HOMES] + [Path(place).resolve() for place in extra if place]
+    files = {file for place in places for file in ([place] if place.is_file() else place.rglob("*.py"))}
+    return sorted(file for file in files if MARK in file.read_bytes())
 
 
 def key(package: Path) -> str:
