@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from papilio.core.events import Event
-from papilio.core.game import CLOCK, Game, Seat, State
+from papilio.core.game import CLOCK, Game, InvalidPosition, Seat, State
 from papilio.core.match import Match, Step, start
 from papilio.core.rng import Rng
 from papilio.core.spec import GameSpec
@@ -85,6 +85,13 @@ class Table:
         legal = [game.legal_actions(state, seat) for seat in (*range(self.seats), CLOCK)]
         rest = [game.actors(state), legal, game.chance_actions(state), repr(game.outcome(state))]
         return self.plain(state) + json.dumps(rest)
+
+    def sound(self, state: State) -> State:
+        """The position read back from plain data, and so proven."""
+        try:
+            return self.read(json.loads(self.plain(state)))
+        except InvalidPosition as error:
+            raise AssertionError(f"{error}: {self.plain(state)}") from error
 
     def read(self, data: Any, view: bool = False) -> State:
         """The position that plain data describes."""
