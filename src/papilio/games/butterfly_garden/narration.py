@@ -70,9 +70,9 @@ def part_label(slot: str) -> str:
     return _("turned {degrees}° clockwise").format(degrees=60 * int(value))
 
 
-def part_prompt(prefix: Sequence[str]) -> str:
-    """What to pick next, after the slots picked so far."""
-    return (_("first choose a tile"), _("then a space"), _("then how it is turned"))[len(prefix)]
+def part_prompt(kind: str) -> str:
+    """What to pick next, by the kind of its slots: "tile", "space" or "turn"."""
+    return {"tile": _("First choose a tile"), "space": _("Then a space"), "turn": _("Then how it is turned")}[kind]
 
 
 def refusal(clause: str) -> str:
