@@ -9,14 +9,14 @@ from papilio.drawing.scene import Fragment
 from papilio.drawing.svg import Point, at, num, pair, polygon
 from papilio.games.butterfly_garden.components import corner_space
 from papilio.games.butterfly_garden.garden_paths import (
+    BASIN,
     CENTRES,
     EDGES,
-    OVERLAP,
+    OVERLAPS,
     REACH,
-    SIDE,
     basin,
-    curve,
     bow,
+    curve,
     hexagon,
     is_bowed,
     samples,
@@ -38,6 +38,7 @@ STYLE: Final = """\
 .bd{fill:var(--soil);stroke:var(--hedge);stroke-width:1.2;stroke-linejoin:round}
 .tk{fill:var(--paper);stroke:var(--outline);stroke-width:1}
 .pl{fill:var(--ink)}
+.no{fill:none;stroke:var(--s1);stroke-width:4;stroke-linejoin:round}
 svg .bl{font-size:16px;font-weight:700;text-anchor:middle;fill:var(--paper)}
 """
 MIDDLE: Final = SPACES // 2
@@ -86,19 +87,30 @@ def _tightness(path: tuple[int, int]) -> int:
 
 
 def _path(a: int, b: int, bowed: bool = False) -> Fragment:
-    start, end = towards(a, REACH + OVERLAP), towards(b, REACH + OVERLAP)
-    return _strokes(f"M{pair(start)}L{pair(EDGES[a])}{curve(a, b, bowed)}L{pair(end)}")
+    """A whole path; its edge and more so its fill reach over the seam, so that no hairline parts it there."""
+    middle = f"L{pair(EDGES[a])}{curve(a, b, bowed)}L"
+    gap, edge, fill = (
+        f"M{pair(towards(a, REACH + beyond))}{middle}{pair(towards(b, REACH + beyond))}" for beyond in OVERLAPS
+    )
+    return _strokes(gap, edge, fill)
 
 
-def _strokes(data: str, fill: str = "") -> Fragment:
-    """A path's gap in lawn colour, its edge and its fill, which may reach further than they do."""
-    return f'<path class="pc" d="{data}"/><path class="pe" d="{data}"/><path class="pf" d="{fill or data}"/>'
+def _strokes(gap: str, edge: str, fill: str) -> Fragment:
+    """A path is three strokes: a gap in lawn colour, its edge, its fill."""
+    return f'<path class="pc" d="{gap}"/><path class="pe" d="{edge}"/><path class="pf" d="{fill}"/>'
+
+
+def _spoke(edge: int, start: float) -> Fragment:
+    """A straight path from the middle, or from `start` there, out over an edge."""
+    root = pair(towards(edge, start))
+    gap, rim, fill = (f"M{root}L{pair(towards(edge, REACH + beyond))}" for beyond in OVERLAPS)
+    return _strokes(gap, rim, fill)
 
 
 def _weave() -> Fragment:
     """Three bowed lines; a stretch of the first is drawn again over the last: each goes over one and under one."""
     half = bow(0, 3)[0]
-    again = _strokes(stretch(half, 0.38, 0.88), stretch(half, 0.32, 0.94))
+    again = _strokes(stretch(half, 0.4, 0.92), stretch(half, 0.36, 0.97), stretch(half, 0.33, 0.99))
     return _path(0, 3, True) + _path(2, 5, True) + _path(4, 1, True) + again
 
 
@@ -128,8 +140,7 @@ def _tuft(spot: Point) -> Fragment:
 
 def _corner() -> Fragment:
     """The north-east corner's tile: the exit passes under the way along the rim; the basin is laid on it upright."""
-    start, end = towards(0, 15), towards(3, REACH + OVERLAP)
-    return f'<path class="tg2" d="{hexagon(49.2)}"/>{_strokes(f"M{pair(start)}L{pair(end)}")}{_path(2, 4)}'
+    return f'<path class="tg2" d="{hexagon(49.2)}"/>{_spoke(3, -BASIN)}{_path(2, 4)}'
 
 
 # --- Fragments of the still picture ---
@@ -161,7 +172,7 @@ def fountains() -> dict[int, Fragment]:
             f'<use href="#corner" transform="{at(CENTRES[space])} rotate({60 * corner})"/>'
             f'<use href="#fountain" transform="{at((x, y))} scale(1.12)"/>'
         )
-    stubs = "".join(_strokes(f"M0 0L{pair(towards(edge, REACH + OVERLAP))}") for edge in range(6))
+    stubs = "".join(_spoke(edge, 0) for edge in range(6))
     found[MIDDLE] = f'<path class="tg2" d="{hexagon(49.2)}"/>{stubs}<use href="#fountain" transform="scale(1.62)"/>'
     return found
 
@@ -229,7 +240,7 @@ def ring(number: int) -> tuple[tuple[float, float, str], ...]:
         return ((0.0, 0.0, ".92"),)
     if number == 2:
         return ((-12.0, 0.0, ".78"), (12.0, 0.0, ".78"))
-    radius, scale = (15.0, ".66") if number == 3 else (19.0, ".62")
+    radius, scale = (14.5, ".66") if number == 3 else (20.5, ".54")
     outer = number if number == 3 else number - 1  # from four on the last sits in the middle
     start = -90 if outer % 2 else -45
     angles = [math.radians(start + 360 / outer * place) for place in range(outer)]
