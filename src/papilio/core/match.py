@@ -200,7 +200,7 @@ class Match:
         steps: list[Step] = []
         while actors := self.actors:
             seat = actors[0]
-            if seat == CHANCE or seat == CLOCK:
+            if seat in (CHANCE, CLOCK):
                 steps.append(self._play(seat, self.game.draw(self._state, self._generator())))
             elif self.spec.plays_single_moves and len(actors) == 1:
                 legal = self.game.legal_actions(self._state, seat)
