@@ -69,7 +69,8 @@ def test_several_flights_make_one_sentence() -> None:
         Event("arrive", CHANCE, {"colour": 2, "bed": 0, "takers": (0,), "way": (1, 2, 3, 4, 5)}),
     ]
     assert narration.foretell(events) == (
-        "This tile would send one pink butterfly 2 tiles and one pink butterfly 5 tiles, into flowerbed A: Red takes it."
+        "This tile would send one pink butterfly 2 tiles and one pink butterfly 5 tiles, "
+        "into flowerbed A: Red takes it."
     )
 
 
