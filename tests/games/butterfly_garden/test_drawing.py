@@ -161,9 +161,18 @@ def test_a_preview_shows_the_tile_each_flight_and_its_end() -> None:
     events = _considered(garden, "B0@d8")
     action = events[0].data["action"]
     overlay = drawing.preview(garden.game, garden.state, int(garden.state.turn), action, events)
-    assert list(overlay.fragments) == ["ghost", "target", "way.1", "end.1"]
+    assert list(overlay.fragments) == ["ghost", "target", "e8.0", "way.1", "end.1"]
     assert "into flowerbed A: Red and Blue take one each." in overlay.sentence
     assert f"#tile-{action % ORIENTATIONS}" in overlay.fragments["ghost"]
+
+
+def test_a_ghost_does_not_veil_the_butterfly_that_it_sends() -> None:
+    garden = Garden()
+    garden.lay("B0@e6")
+    events = _considered(garden, "B0@e7")
+    overlay = drawing.preview(garden.game, garden.state, 0, events[0].data["action"], events)
+    assert list(overlay.fragments) == ["ghost", "target", "e6.1", "way.1", "end.1"]
+    assert overlay.fragments["e6.1"] == flights.butterflies(garden.game, garden.state)["e6.1"]
 
 
 def test_a_preview_of_a_meeting_has_eight_rays() -> None:
