@@ -220,7 +220,17 @@ def test_panels_show_collections_and_the_number_of_tiles() -> None:
     players, tiles = drawing.panels(garden.game, garden.game.view(garden.state, None), [EVIL, "B", "C", "D"])
     assert [row.score for row in players.rows] == [1, 1, 0, 0]
     assert players.rows[0].slot == "seat:0" and players.rows[0].name == EVIL
-    assert [row.score for row in tiles.rows] == [44, 2, 2, 2, 2]
+    assert [(row.name, row.score) for row in tiles.rows] == [("In the bag (2 in each hand)", 44)]
+
+
+def test_once_the_bag_is_empty_panels_tell_each_hand() -> None:
+    for match, _before, _after, _last in moves(4, seed=7):
+        view = match.view(None).state
+        if match.actors and not view.bag_size:
+            tiles = drawing.panels(match.game, view, ["A", "B", "C", "D"])[1]
+            assert sum(row.score for row in tiles.rows) == 54 - view.laid
+            return
+    raise AssertionError("this game should empty the bag")
 
 
 def test_hidden_collections_stand_behind_the_screen() -> None:
