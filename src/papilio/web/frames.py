@@ -132,13 +132,22 @@ class Frames:
         self._situation(frame, match, present, eye, seats, True)
         return msgspec.json.encode(frame)
 
-    def whole(self, match: Match, present: State, last: Sequence[Event], eye: Viewer, seats: Sequence[Seat]) -> bytes:
-        """The whole present, for a page that has lost the thread."""
-        now = picture(match, present, eye, last)
-        frame: dict[str, Any] = {"seq": match.ply_count, "layers": now.scene.layers, "motions": [], "log": []}
-        frame["over"] = match.outcome is not None
+    def whole(
+        self,
+        match: Match,
+        state: State,
+        last: Sequence[Event],
+        eye: Viewer,
+        seats: Sequence[Seat],
+        seq: int | None = None,
+    ) -> bytes:
+        """A whole position, for a page that has lost the thread: the present, or the one at an earlier `seq`."""
+        now = picture(match, state, eye, last)
+        number = match.ply_count if seq is None else seq
+        frame: dict[str, Any] = {"seq": number, "layers": now.scene.layers, "motions": [], "log": []}
+        frame["over"] = match.game.outcome(state) is not None
         self._aside(frame, None, now, eye)
-        self._situation(frame, match, present, eye, seats, True)
+        self._situation(frame, match, state, eye, seats, seq is None)
         return msgspec.json.encode(frame)
 
     def _aside(self, frame: dict[str, Any], before: Picture | None, after: Picture, viewer: Viewer) -> None:
