@@ -56,6 +56,14 @@ def turn(match: Match, state: State, viewer: Viewer) -> dict[str, Any] | None:
     return {"mine": mine, "title": title, "text": narration.waiting(game, view, names), "seats": list(actors)}
 
 
+def motions(match: Match, events: Sequence[Event], state: State, viewer: Viewer) -> list[dict[str, Any]]:
+    """How the pieces move, as the viewer may see it."""
+    if not events:
+        return []
+    view = match.game.view(state, viewer)
+    return msgspec.to_builtins(match.spec.drawing.motions(match.game, events, view))  # type: ignore[no-any-return]
+
+
 def sentences(match: Match, events: Sequence[Event], viewer: Viewer) -> list[str]:
     """What happened, as the viewer may know it, for the log."""
     told = [tell(match, event.seen_by(viewer)) for event in events]
@@ -111,7 +119,7 @@ class Frames:
         frame: dict[str, Any] = {
             "seq": moment.number + 1,
             "patch": patch(before.scene, after.scene),
-            "motions": msgspec.to_builtins(match.spec.drawing.motions(match.game, told)) if told else [],
+            "motions": motions(match, told, moment.after, next_eye),
             "log": sentences(match, moment.events, next_eye),
             "over": match.game.outcome(moment.after) is not None,
         }
