@@ -56,7 +56,8 @@ def events_tell_what_views_show(table: Table) -> None:
     """Two plies have told a seat the same exactly if its views after them are the same.
 
     So an event tells nobody more than a view then holds (the state is the memory of what was seen), and a view shows
-    nobody more than the events told (they are the whole story).
+    nobody more than the events told (they are the whole story). Left out are decisions after which all is laid open
+    anyway, such as the last one of a game.
     """
     rng = Rng(3, "events")
     for state, ply in table.some_plies(12):
@@ -64,7 +65,9 @@ def events_tell_what_views_show(table: Table) -> None:
             heard: dict[str, tuple[bytes, Ply]] = {}
             seen: dict[bytes, tuple[str, Ply]] = {}
             for world, other in _alternatives(table, state, ply, viewer, rng):
-                after, told = _played(table, world, other, viewer)
+                after, told, laid_open = _played(table, world, other, viewer)
+                if laid_open:
+                    continue
                 view = table.plain(table.game.view(after, viewer))
                 first, said = heard.setdefault(view, (told, other))
                 assert first == told, f"the events of {said} and {other} tell {viewer} what its view does not hold"
@@ -95,8 +98,8 @@ def records_for_a_seat_leak_nothing(table: Table) -> None:
             for viewer in table.viewers:
                 records: dict[str, str] = {}
                 for world, other in _alternatives(table, state, ply, viewer, rng, worlds=0):
-                    after, _ = _played(table, world, other, viewer)
-                    if other.seat == viewer or table.game.outcome(after) is not None:
+                    after, _, laid_open = _played(table, world, other, viewer)
+                    if laid_open or other.seat == viewer or table.game.outcome(after) is not None:
                         continue
                     match = Match(table.spec, table.seats, table.options)
                     for who, action in [*play.plies[:number], other]:
@@ -130,12 +133,13 @@ def _alternatives(
     return found
 
 
-def _played(table: Table, state: State, ply: Ply, viewer: Seat | None) -> tuple[State, bytes]:
-    """The position after a ply, and what its events told the viewer."""
+def _played(table: Table, state: State, ply: Ply, viewer: Seat | None) -> tuple[State, bytes, bool]:
+    """The position after a ply, what its events told the viewer, and whether a decision laid open something to all."""
     after = state.clone()
     events: list[Event] = []
     table.game.apply(after, ply.seat, ply.action, events)
-    return after, msgspec.json.encode([event.seen_by(viewer) for event in events])
+    laid_open = ply.seat >= 0 and any(event.reveals and not event.hidden for event in events)
+    return after, msgspec.json.encode([event.seen_by(viewer) for event in events]), laid_open
 
 
 def _preview(table: Table, state: State, seat: Seat, action: int) -> bytes:
