@@ -102,13 +102,12 @@ def _spaces(game: ButterflyGarden, view: GardenState, kept: frozenset[int] | Non
     spaces: dict[str, Fragment] = {}
     tiles: dict[str, Fragment] = {}
     fountains: dict[str, Fragment] = {}
-    label = _("space {name}")
     for space in range(SPACES):
         if kept is not None and space not in kept:
             continue
         code, name = int(view.spaces[space]), names[space]
         if code == EMPTY:
-            spaces[f"space:{name}"] = art.empty(space, name, label.format(name=name))
+            spaces[f"space:{name}"] = art.empty(space, name)
         elif code < ORIENTATIONS:
             tiles[f"space:{name}"] = art.laid(space, code, name)
         else:

@@ -152,11 +152,12 @@ def laid(space: int, code: int, name: str) -> Fragment:
     return f'<use href="#tile-{code}" data-slot="space:{name}" {PLACED[space]}/>'
 
 
-def empty(space: int, name: str, label: str) -> Fragment:
+@cache
+def empty(space: int, name: str) -> Fragment:
     """An empty space, with the dot that shows that it may be chosen."""
     x, y = map(num, CENTRES[space])
     return (
-        f'<g data-slot="space:{name}" aria-label="{svg.text(label)}"><use href="#hex" class="em" {PLACED[space]}/>'
+        f'<g data-slot="space:{name}"><use href="#hex" class="em" {PLACED[space]}/>'
         f'<circle class="dot" cx="{x}" cy="{y}" r="3.2"/></g>'
     )
 
