@@ -13,7 +13,7 @@ from litestar.config.compression import CompressionConfig
 from litestar.config.csrf import CSRFConfig
 from litestar.datastructures import CacheControlHeader, State
 from litestar.di import Provide
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, NotFoundException
 from litestar.middleware.rate_limit import RateLimitConfig, get_remote_address
 from litestar.plugins.jinja import JinjaTemplateEngine
 from litestar.static_files import create_static_files_router
@@ -143,8 +143,18 @@ def board_style(request: Request[Any, Any, Any]) -> Response[str]:
 def static_files() -> Router:
     """Style sheets, scripts and signs; asked for anew each time, answered with 304 if nothing changed."""
     return create_static_files_router(
-        path="/static", directories=[HERE / "static"], cache_control=CacheControlHeader(no_cache=True), name="static"
+        path="/static",
+        directories=[HERE / "static"],
+        cache_control=CacheControlHeader(no_cache=True),
+        name="static",
+        before_request=nameable,
     )
+
+
+def nameable(request: Request[Any, Any, Any]) -> None:
+    """No file's name holds a NUL; the framework would stumble over it."""
+    if "\0" in request.scope["path"]:
+        raise NotFoundException
 
 
 def limits(settings: Settings) -> list[Any]:
