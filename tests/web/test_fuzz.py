@@ -106,6 +106,12 @@ def test_any_name(world: tuple[House, str, Person], path: str, name: str) -> Non
     answered(ann.http.get(url))
 
 
+@pytest.mark.parametrize("name", ["\0", "a" * 300, "ä" * 150, "../app.py"])
+def test_no_such_file(world: tuple[House, str, Person], name: str) -> None:
+    _house, _table, ann = world
+    assert ann.http.get(ann.http.base_url.copy_with(raw_path=b"/static/" + quoted(name))).status_code == 404
+
+
 def quoted(text: str) -> bytes:
     return "".join(f"%{byte:02x}" for byte in text.encode("utf-8", "replace")).encode()
 

@@ -152,8 +152,8 @@ def static_files() -> Router:
 
 
 def nameable(request: Request[Any, Any, Any]) -> None:
-    """No file's name holds a NUL; the framework would stumble over it."""
-    if "\0" in request.scope["path"]:
+    """No file's name holds a NUL or is so long; the file system would stumble over it."""
+    if "\0" in request.scope["path"] or len(request.scope["path"].encode()) > 255:
         raise NotFoundException
 
 
