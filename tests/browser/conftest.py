@@ -114,4 +114,4 @@ def person(site: Server, browser: Any) -> Iterator[Person]:
 
 def _is_ours(said: Any) -> bool:
     """What scripts and the content policy complain of; that a server is away is no fault of the page."""
-    return said.type == "error" and "ERR_" not in said.text
+    return said.type == "error" and "ERR_" not in said.text and not said.location["url"].endswith("/none")

@@ -4,7 +4,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-CAN_CHOOSE = "#board .may"
+CAN_CHOOSE = "#board .can"  # the last empty space is chosen already
 TILES = '[data-layer="tiles"] > g'
 QUICK = {"speed": "off"}
 

@@ -1,5 +1,7 @@
 """Lost connections, restarted servers, tabs that nobody looks at."""
 
+from typing import Any
+
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PATIENCE, Person, Server
@@ -20,19 +22,44 @@ def test_the_game_goes_on_after_the_server_was_killed(site: Server, person: Pers
     play_by_mouse(page, 8)
 
 
+def look_away(page: Any, away: bool) -> None:
+    """Bring another tab to the front, or this one again."""
+    page.evaluate(
+        "away => { Object.defineProperty(document, 'hidden', {configurable: true, get: () => away});"
+        " document.dispatchEvent(new Event('visibilitychange')); }",
+        away,
+    )
+
+
 def test_what_was_missed_is_offered_to_be_played(person: Person) -> None:
-    here, away = person(QUICK), person()
+    here, away = person(QUICK), person({"speed": "2"})
     open_table(here, "me", "bot:egg")
     is_over(here)
     here.locator("#about summary").first.click()
     away.goto(here.locator("#watch-link").input_value())
-    away.context.set_offline(True)
+    look_away(away, True)
     for number in range(3):
         is_over(here)
         play_by_mouse(here, number * 9)
     is_over(here)
-    away.context.set_offline(False)
+    look_away(away, False)
     away.locator("#away").wait_for()
     assert "while you were away" in away.locator("#away").inner_text()
     away.locator("#away-play").click()
     expect(away.locator(TILES)).to_have_count(position(here), timeout=PATIENCE)
+
+
+def test_a_reload_shows_what_happened_since(person: Person) -> None:
+    page = person({"speed": "2"})
+    open_table(page, "me", "bot:egg", "bot:egg")
+    is_over(page)
+    play_by_mouse(page, 4)
+    page.goto("/tables")
+    page.wait_for_timeout(3000)  # the others play meanwhile
+    page.go_back()
+    page.locator("#away").wait_for()
+    tiles = position(page)
+    page.locator("#away-play").click()
+    page.locator("#away").wait_for(state="hidden")
+    expect(page.locator(TILES)).to_have_count(tiles, timeout=PATIENCE)
+    is_over(page)

@@ -57,7 +57,7 @@ def test_a_shared_screen_is_covered_between_turns(person: Person) -> None:
         page.locator("#cover button").wait_for()
         assert page.locator("#hand .card").count() == 0
         page.locator("#cover button").click()
-        page.locator("#board .may").first.wait_for()
+        page.locator(CAN_CHOOSE).first.wait_for()
         assert page.locator("#hand .card[data-slot]").count() == 2
         play_by_mouse(page, number * 11)
 

@@ -28,8 +28,8 @@ let sending = false;
 
 const at = (path, query = {}) => `/tables/${page.table}/${path}?${new URLSearchParams(page.watch ? { ...query, watch: page.watch } : query)}`;
 
-async function ask(path, query) {
-  const answer = await fetch(at(path, query), { headers: { accept: "application/json" }, cache: "no-store" });
+async function ask(path, query, signal) {
+  const answer = await fetch(at(path, query), { headers: { accept: "application/json" }, cache: "no-store", signal });
   return answer.ok ? answer.json() : Promise.reject(await complaint(answer));
 }
 
@@ -146,6 +146,7 @@ function around(frame) {
   }
   if (frame.cover !== undefined) cover(frame.cover);
   if (frame.turn) setTurn(frame.turn);
+  else turn.mine = false; // chance is to act; the next frame tells who follows
   const undo = $("undo");
   if (undo) {
     undo.disabled = frame.undo !== "" || seat === null;
@@ -284,6 +285,7 @@ async function ready() {
 
 // Put everything down: the position is about to change.
 function drop() {
+  stopConsidering();
   wasOnBoard ||= board.contains(document.activeElement);
   choice = null;
   kept = null;
@@ -300,7 +302,7 @@ function drop() {
 
 function unable(element) {
   element.classList.remove("can", "may");
-  for (const name of ["tabindex", "role", "aria-pressed"]) element.removeAttribute(name);
+  for (const name of ["tabindex", "role", "aria-pressed", "aria-label"]) element.removeAttribute(name);
 }
 
 // Show what is chosen and what may be.
@@ -373,20 +375,29 @@ function rings(state, hinted = []) {
 const previews = new Map();
 let considered = null;
 let considering = 0;
+let asking = new AbortController();
 
 function consider(action, soon = 0) {
   if (action === considered && overlay.childElementCount) return;
   considered = action;
   clearTimeout(considering);
-  if (action === null) return overlay.replaceChildren();
-  considering = setTimeout(() => preview(action), soon);
+  if (action === null) overlay.replaceChildren();
+  else considering = setTimeout(() => preview(action), soon);
+}
+
+// The position is about to change: what is not answered yet is not asked any more.
+function stopConsidering() {
+  clearTimeout(considering);
+  considered = null;
+  asking.abort();
+  asking = new AbortController();
 }
 
 async function preview(action) {
   const key = `${seq} ${seat} ${action}`;
   if (!previews.has(key)) {
     if (previews.size > 400) previews.clear();
-    previews.set(key, ask("preview", { seat, action }));
+    previews.set(key, ask("preview", { seat, action }, asking.signal));
   }
   try {
     const { fragments, sentence } = await previews.get(key);
@@ -395,7 +406,7 @@ async function preview(action) {
     $("turn-text").textContent = sentence;
   } catch (problem) {
     previews.delete(key);
-    if (problem?.status !== 409) trouble(problem);
+    if (considered === action && problem?.status) trouble(problem);
   }
 }
 
@@ -421,6 +432,7 @@ async function confirm(action = choice?.state().action) {
   if (action === null || action === undefined || sending) return;
   if (asked) answered("skip"); // who plays on has seen enough
   sending = true;
+  stopConsidering();
   $("confirm").disabled = true;
   const target = choice.state().parts;
   try {

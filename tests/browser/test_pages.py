@@ -1,0 +1,136 @@
+"""Every page: for assistive technology (axe), for fingers, and for slow lines."""
+
+import gzip
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from tests.browser.conftest import Person
+from tests.browser.table import QUICK, is_over, open_table, play_by_mouse
+
+DESKTOP = {"viewport": {"width": 1280, "height": 800}}
+DARK = {**DESKTOP, "color_scheme": "dark"}
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+LOOKS = pytest.mark.parametrize("look", [DESKTOP, DARK, PHONE], ids=["light", "dark", "phone"])
+FIRST_PAGE = 60 * 1024
+TARGETS = "a.btn, button, .card, summary, nav a, select, input:not([type=hidden])"
+
+
+def assert_accessible(page: Any) -> None:
+    found = Axe().run(page)
+    assert not found.response["violations"], found.generate_report()
+
+
+@LOOKS
+@pytest.mark.parametrize(
+    "path",
+    ["/", "/new/butterfly-garden", "/tables", "/settings", "/games/butterfly-garden/rules", "/replay/none"],
+)
+def test_pages_are_accessible(person: Person, look: dict[str, Any], path: str) -> None:
+    page = person(bypass_csp=True, **look)
+    page.goto(path)
+    assert_accessible(page)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@LOOKS
+def test_a_table_is_accessible(person: Person, look: dict[str, Any]) -> None:
+    page, friend = person(QUICK, bypass_csp=True, **look), person(QUICK, bypass_csp=True, **look)
+    open_table(page, "me", "friend")
+    assert_accessible(page)
+    friend.goto(page.locator("#invite-1").input_value())
+    assert_accessible(friend)
+    page.get_by_role("button", name="Start the game").click()
+    page.locator("#board").wait_for()
+    page.get_by_role("link", name="Leave").click()
+    page.get_by_role("link", name="Stay").click()
+    page.locator("#about summary").first.click()
+    is_over(page)
+    play_by_mouse(page, 30)
+    is_over(page)
+    page.mouse.click(*middle_of(page))
+    page.locator("#moves > summary").click()
+    page.locator("#moves details summary").first.click()
+    page.locator("#overlay > *").first.wait_for()
+    assert_accessible(page)
+    page.keyboard.press("?")
+    assert_accessible(page)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def middle_of(page: Any) -> tuple[float, float]:
+    box = page.locator("#board .can").nth(20).bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_targets_are_large_enough_for_fingers(person: Person) -> None:
+    page = person(QUICK, **PHONE)
+    for path in ("/", "/new/butterfly-garden", "/settings"):
+        page.goto(path)
+        assert not small_targets(page)
+    open_table(page, "me", "bot:egg")
+    is_over(page)
+    assert not small_targets(page)
+
+
+def small_targets(page: Any) -> list[str]:
+    """Controls less than 44 pixels high; radio buttons count with their label."""
+    return page.evaluate(
+        """targets => [...document.querySelectorAll(targets)].filter(one => {
+            const box = (one.closest("label") ?? one).getBoundingClientRect();
+            return one.checkVisibility() && box.width > 1 && (box.height < 43.5 || box.width < 43.5);
+        }).map(one => one.outerHTML.slice(0, 100))""",
+        TARGETS,
+    )
+
+
+def test_the_first_page_of_a_table_is_light(person: Person) -> None:
+    page = person()
+    open_table(page, "me", "bot:egg")
+    is_over(page)
+    answers: list[Any] = []
+    page.on("response", lambda answer: answers.append(answer))
+    with page.expect_event("requestfinished", lambda request: "/moves" in request.url):
+        page.reload()
+    over_the_wire = 0
+    for answer in answers:
+        if answer.request.resource_type in ("document", "script", "stylesheet", "image") or "/moves" in answer.url:
+            over_the_wire += len(gzip.compress(answer.body(), 6))
+            assert answer.headers.get("content-encoding") == "gzip" or len(answer.body()) < 600
+    assert over_the_wire <= FIRST_PAGE
+
+
+def test_rules_can_be_searched(person: Person) -> None:
+    page = person()
+    page.goto("/games/butterfly-garden/rules")
+    before = page.locator(".clause:visible").count()
+    page.locator("#find").fill("flowerbed")
+    assert 0 < page.locator(".clause:visible").count() < before
+    assert "clauses" in page.locator("#found").inner_text()
+
+
+def test_a_replay_is_stepped_and_played(person: Person) -> None:
+    page = person(QUICK)
+    open_table(page, "me", "bot:egg", **{"option-games": "1"})
+    number = 0
+    while not is_over(page):
+        play_by_mouse(page, number)
+        number += 3
+    page.get_by_role("link", name="Replay", exact=True).click()
+    page.locator("#slider").wait_for()
+    last = page.locator("#slider").get_attribute("max")
+    page.keyboard.press("Home")
+    page.locator("#at", has_text=f"0 / {last}").wait_for()
+    for _ in range(8):
+        page.get_by_role("link", name="One step on").click()
+        page.wait_for_timeout(100)
+    assert page.locator('[data-layer="tiles"] > g').count() >= 1
+    page.keyboard.press("ArrowLeft")
+    page.locator("#at", has_text=f"7 / {last}").wait_for()
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.wait_for_timeout(1500)
+    assert int(page.locator("#slider").input_value()) > 7
+    assert_accessible(page)
+    page.get_by_role("button", name="Play on from here").click()
+    page.wait_for_url("**/tables/**")
