@@ -89,6 +89,9 @@ def test_the_first_page_of_a_table_is_light(person: Person) -> None:
     page = person()
     open_table(page, "me", "bot:egg")
     is_over(page)
+    network = page.context.new_cdp_session(page)
+    network.send("Network.enable")
+    network.send("Network.setCacheDisabled", {"cacheDisabled": True})
     answers: list[Any] = []
     page.on("response", lambda answer: answers.append(answer))
     with page.expect_event("requestfinished", lambda request: "/moves" in request.url):

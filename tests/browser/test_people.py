@@ -32,7 +32,7 @@ def test_two_people_play_to_the_end(person: Person) -> None:
                 play_by_mouse(page, number)
                 number += 7
     is_over(friend)
-    assert host.locator("#turn-text").inner_text() == friend.locator("#turn-text").inner_text()
+    assert host.locator("#turn").inner_text() == friend.locator("#turn").inner_text()
 
 
 def test_the_title_says_whose_turn_it_is(person: Person) -> None:

@@ -198,6 +198,7 @@ let over = page.state === "over";
 
 // The rows of the final count appear one by one.
 function countUp() {
+  document.querySelector(".side").scrollTop = 0;
   for (const name of ["actions", "turns", "moves"]) if ($(name)) $(name).hidden = true;
   if (!scene.speed || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   document.querySelectorAll("#count li").forEach((row, number) => {
@@ -213,8 +214,9 @@ function setTurn(now) {
   turn = now;
   if (mine.length > 1) seat = now.mine ? now.seats.find((one) => mine.includes(one)) ?? null : null;
   $("turn").classList.toggle("mine", now.mine);
-  $("turn-title").textContent = now.title;
-  $("turn-text").textContent = now.text;
+  const done = !now.seats.length; // then the result is the title
+  $("turn-title").textContent = done ? now.text : now.title;
+  $("turn-text").textContent = done ? now.title : now.text;
   for (const field of document.querySelectorAll("[data-my-seat],#undo-form [name=seat]")) field.value = seat ?? "";
   const where = $("where");
   where.textContent = now.seats.length ? `${where.dataset.title} · ${now.text}` : where.dataset.title;
