@@ -43,3 +43,8 @@ def preview(game: MothLanterns, view: MothState, seat: Seat, action: int, events
 def motions(game: MothLanterns, events: list[Event], view: object) -> list[Motion]:
     """Nothing moves in this toy."""
     return []
+
+
+def home_plate() -> str:
+    """A lantern, for the home page."""
+    return '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><circle cx="20" cy="20" r="15"/></svg>'

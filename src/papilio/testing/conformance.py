@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from papilio.core.spec import GameSpec, Option
-from papilio.testing.laws import input, moves, notation, search, secrecy, transcripts, undo
+from papilio.testing.laws import input, moves, notation, search, secrecy, telling, transcripts, undo
 from papilio.testing.play import Options, Table
 
 Law = Callable[[Table], None]
@@ -33,7 +33,8 @@ LAWS: tuple[Law, ...] = (
     notation.parts_tell_moves_apart,
     notation.positions_read_back,
     notation.records_read_back,
-    notation.everything_can_be_told,
+    telling.everything_can_be_told,
+    telling.everything_can_be_drawn,
     transcripts.equal_seeds_play_equal_games,
     transcripts.the_hash_seed_changes_nothing,
     transcripts.replays_equal_live_play,

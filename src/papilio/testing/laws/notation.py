@@ -1,4 +1,4 @@
-"""Notation, parts, positions, records and sentences: what leaves the program reads back."""
+"""Notation, parts, positions and records: what leaves the program reads back."""
 
 import json
 
@@ -77,29 +77,3 @@ def _check_record(table: Table, match: Match) -> None:
     assert again.position() == match.position(), "the record replays to another position"
     assert again.record().to_json() == text, "the replayed match has another record"
     assert again.outcome == match.outcome, "the replayed match has another outcome"
-
-
-def everything_can_be_told(table: Table) -> None:
-    """Moves, refusals and positions have their words, for every viewer; every refusal is a clause of the rules.
-
-    An event may be passed over in silence, but not all that a seat's move did.
-    """
-    game, narration = table.game, table.spec.narration
-    names = [f"Player {seat + 1}" for seat in range(table.seats)]
-    for play in table.plays:
-        for ply, events in zip(play.plies, play.events, strict=True):
-            for viewer in table.viewers:
-                told = [narration.tell(event.seen_by(viewer), names) for event in events]
-                assert all(isinstance(line, str) for line in told), f"{events} are told as {told}"
-                assert ply.seat < 0 or any(told), f"{ply} is not told: {events}"
-    for state in table.some_states(8):
-        for viewer in table.viewers:
-            assert narration.board_text(game, game.view(state, viewer)).strip(), "the position has no words"
-        for seat in range(table.seats):
-            legal = set(game.legal_actions(state, seat))
-            for action in legal:
-                assert narration.describe(game, seat, action).strip(), f"move {action} has no words"
-            for action in {-1, 0, *(a + 1 for a in legal)} - legal:
-                clause = game.refuse(state, seat, action) or ""
-                assert narration.refusal(clause).strip(), f"refusal {clause} has no words"
-                assert f"**{clause}.**" in table.spec.rules, f"rules.md has no clause {clause}"
