@@ -88,3 +88,26 @@ def test_a_hint_can_be_taken(person: Person) -> None:
     page.locator("#overlay .ghost").wait_for()
     page.locator("#confirm").click()
     wait_for_change(page, tiles)
+
+
+def test_a_move_is_seen_at_once(person: Person) -> None:
+    """From the click to the first motion, without waiting for the server."""
+    page = person()
+    open_table(page, "me", "bot:egg")
+    is_over(page)
+    page.mouse.click(*middle(page, 20))
+    page.locator("#overlay .ghost").wait_for()
+    page.evaluate(
+        """() => {
+            const animate = Element.prototype.animate;
+            Element.prototype.animate = function (...how) {
+                window.moved ??= performance.now();
+                return animate.apply(this, how);
+            };
+            document.addEventListener("click", () => { window.clicked = performance.now(); }, true);
+        }"""
+    )
+    tiles = position(page)
+    page.locator("#confirm").click()
+    wait_for_change(page, tiles)
+    assert page.evaluate("window.moved - window.clicked") < 40

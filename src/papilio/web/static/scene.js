@@ -85,25 +85,36 @@ export class Scene {
     return point.matrixTransform(this.pieces.getScreenCTM().inverse());
   }
 
-  // Play a frame's motions, then show what is after it. `from` is where new pieces come from, or null.
-  async play(frame, from) {
+  // Play a frame's motions, then show what is after it. `from` is where new pieces come from, null if from nowhere;
+  // `laid` says that the player has seen them settle already.
+  async play(frame, from, laid = false) {
     const patch = structuredClone(frame.patch ?? {});
     if (this.speed && !document.hidden) {
-      await this.lay(frame.motions, patch, from);
+      await this.lay(frame.motions, patch, from, laid);
       if (!reduced.matches) await this.travel(frame.motions);
     }
     this.patch(patch);
     this.board.querySelectorAll(".flown").forEach((piece) => piece.remove());
   }
 
-  async lay(motions, patch, from) {
-    const laid = motions.filter((motion) => motion.kind === "lay").map((motion) => {
+  // What was only considered becomes real under the player's hand, before the server has answered.
+  settle(overlay) {
+    if (!this.speed || reduced.matches) return Promise.resolve();
+    return Promise.all([...overlay.querySelectorAll(".ghost")].map((ghost) => {
+      ghost.classList.add("lays");
+      const options = { duration: 180 / this.speed, easing: "ease-out", fill: "forwards" };
+      return ghost.animate([{ transform: "scale(.94)" }, { transform: "none", opacity: 1 }], options).finished;
+    }));
+  }
+
+  async lay(motions, patch, from, laid) {
+    const pieces = motions.filter((motion) => motion.kind === "lay").map((motion) => {
       const cut = motion.key.indexOf("/");
       const [name, key] = [motion.key.slice(0, cut), motion.key.slice(cut + 1)];
       if (patch[name]?.[key]) this.put(name, key, patch[name][key]);
       return this.find(motion.key);
     });
-    await Promise.all(laid.filter(Boolean).map((group) => this.grow(group, from)));
+    if (!laid) await Promise.all(pieces.filter(Boolean).map((group) => this.grow(group, from)));
   }
 
   async grow(group, from) {

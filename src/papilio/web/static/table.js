@@ -23,6 +23,7 @@ let told = seq; // the last step in the log
 let turn = { mine: $("turn").classList.contains("mine"), seats: numbers($("turn").dataset.seats), text: $("turn-text").textContent };
 let choice = null;
 let sending = false;
+let settling = Promise.resolve(); // the own piece, while it is being laid
 
 // --- Talking to the server ---
 
@@ -122,12 +123,13 @@ async function show(frame) {
   if (frame.seq < seq) return;
   if (!frame.layers && frame.seq > seq + 1) return resync();
   const own = sending;
+  await settling;
   const from = own ? null : document.querySelector(`#panels [data-slot][data-of="${turn.seats[0]}"]`);
   drop();
   if (frame.layers) scene.replace(frame.layers);
   else if (frame.motions.length) {
     tick();
-    await scene.play(frame, from);
+    await scene.play(frame, from, own);
   } else scene.patch(frame.patch);
   seq = frame.seq;
   around(frame);
@@ -437,6 +439,7 @@ async function confirm(action = choice?.state().action) {
   stopConsidering();
   $("confirm").disabled = true;
   const target = choice.state().parts;
+  settling = scene.settle(overlay);
   try {
     await tell("move", { seat, action, seq, request: request() });
   } catch (problem) {
@@ -444,6 +447,7 @@ async function confirm(action = choice?.state().action) {
     trouble(problem);
     if (problem?.status === 409) return resync();
     refuse(target);
+    overlay.replaceChildren();
     draw();
   }
 }
