@@ -134,7 +134,8 @@ def board(site: Site, row: TableRow, eye: Viewer, own: Sequence[Seat], picks: li
     entry = site.tables.entry(row)
     match = entry.match
     shown = picture(match, entry.present, eye, entry.last)
-    log = [line for moment in site.tables.story(row) for line in sentences(match, moment.events, eye)]
+    told = (sentences(match, moment.events, eye) for moment in site.tables.story(row))
+    log = [" ".join(lines) for lines in told if lines]
     outcome = match.outcome
     narration = match.spec.narration
     waiting = row.state == RUNNING and eye is not None and eye in match.actors

@@ -63,7 +63,8 @@ async def replay(
         if moment.number >= ply:
             break
         state, last = moment.after, moment.last
-        log += sentences(match, moment.events, seat)
+        if lines := sentences(match, moment.events, seat):
+            log.append(" ".join(lines))
     shown = picture(match, state, seat, last)
     outcome = match.outcome
     narration = spec.narration

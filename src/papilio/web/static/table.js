@@ -328,8 +328,9 @@ function draw() {
     input.disabled = !may.has(card.dataset.slot);
   }
   turners(state);
-  $("confirm").disabled = state.action === null || sending;
-  $("hint-button").disabled = false;
+  const offline = document.body.classList.contains("offline");
+  $("confirm").disabled = state.action === null || sending || offline;
+  $("hint-button").disabled = offline;
   if (state.action === null) {
     consider(null);
     $("turn-text").textContent = choice.prompt(state.open) || turn.text;
@@ -709,6 +710,7 @@ function line(up) {
   if (!up) trouble({ error: words.lost });
   else if (!$("trouble").hidden) trouble(null);
   title(turn);
+  if ($("undo")) $("undo").disabled = !up || $("undo").title !== "" || seat === null;
   if (choice) draw();
 }
 
