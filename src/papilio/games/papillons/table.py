@@ -98,3 +98,11 @@ def in_order(items: vec[i64]) -> vec[i64]:
         result[hole] = item
         place += 1
     return result
+
+
+def first(state: PapillonsState, tables: Tables, cell: i64) -> None:
+    """An empty table whose only place is this cell: a position that is read may lie anywhere."""
+    state.table = tables.blank[:]
+    state.table[state.places[0]] = EMPTY
+    state.places = state.places[:0]
+    open_place(state, cell)

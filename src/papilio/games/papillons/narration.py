@@ -1,0 +1,2 @@
+"""x"""
+def refusal(c: str) -> str: return c
