@@ -80,6 +80,7 @@ class ButterflyGarden(Game):
         for first, second in scoring.token_owners(seats, three_player_flowerbeds):
             owners = append(append(owners, first), second)
         self.owners = owners  # flowerbed * 2, + 1
+        self.adviser = advice.Adviser(tables, owners, seats, games)
 
     # --- Setup ---
 
@@ -573,7 +574,7 @@ class ButterflyGarden(Game):
 
     def evaluate(self, state: State, seat: Seat) -> float:
         """The seat's expected share of the win."""
-        return advice.evaluate(self.tables, self.owners, garden(state), self.n, self.games, seat)
+        return self.adviser.evaluate(garden(state), seat)
 
     # --- Notation ---
 

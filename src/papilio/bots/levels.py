@@ -1,0 +1,29 @@
+"""The levels that players choose from: a level is a number of simulations, the same strength in both forms."""
+
+from papilio.bots.decision import Bot
+from papilio.bots.searcher import SearchBot
+from papilio.bots.simple import GreedyBot, RandomBot
+from papilio.core.game import InvalidOption
+from papilio.core.spec import GameSpec
+
+SIMULATIONS = {"egg": 10, "caterpillar": 150, "chrysalis": 1500, "butterfly": 15000}
+LEVELS = tuple(SIMULATIONS)  # weakest first
+KINDS = ("random", "greedy", *LEVELS)
+
+
+def bot(spec: GameSpec, level: str) -> Bot:
+    """The opponent of this level or kind. Raises InvalidOption.
+
+    >>> import papilio
+    >>> match = papilio.start("butterfly-garden", seed=1)
+    >>> seat = match.actors[0]
+    >>> bot(match.spec, "egg").choose(match.view(seat), match.legal(seat), rng=1).after_ms
+    0
+    """
+    if level == "random":
+        return RandomBot()
+    if level == "greedy":
+        return GreedyBot()
+    if level not in SIMULATIONS:
+        raise InvalidOption(f"{spec.title} has no opponent {level!r}; there are {', '.join(KINDS)}", "level")
+    return SearchBot(SIMULATIONS[level])

@@ -1,0 +1,217 @@
+"""Information-set Monte Carlo tree search for every game, through the `Game` protocol alone.
+
+Single-observer IS-MCTS after Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree Search" (IEEE TCIAIG
+4, 2012): each simulation fills the unknowns of the searching seat's view anew and walks one tree whose edges are
+(seat, action). Chance and the clock are drawn, not branched, so a node is all positions reached by the same
+decisions (open loop). Added to that:
+
+- *Priors*: what the game's own evaluation says one ply on counts as `prior_weight` visits of a new node.
+- *Widening*: a node considers its best few actions by prior and opens up as it is visited more (Chaslot et al.,
+  "Progressive Strategies for Monte-Carlo Tree Search", 2008), as most games have many idle moves.
+- *Blind choice*: seats that act at the same time choose by what is known before any of them has (decoupled
+  selection: Tak, Lanctot and Winands, "Monte Carlo Tree Search Variants for Simultaneous Move Games", 2014).
+
+Interrupts of others are left out; a seat that is offered one compares it with WAIT. Equal seeds and simulations give
+equal results in both forms of the build.
+"""
+
+import math
+from typing import Final
+
+from papilio.core.game import Game, Seat, State
+from papilio.core.native import i64
+from papilio.core.rng import Rng
+
+WAIT: Final = -1  # leave an interrupt alone
+SEATS_LIMIT: Final = 16  # for keys of (seat, action)
+
+
+class Tuning:
+    """The numbers that shape a search; the defaults are what tournaments have found best over all."""
+
+    def __init__(
+        self,
+        exploration: float = 0.3,
+        prior_weight: float = 4.0,
+        width: float = 4.0,
+        growth: float = 1.0,
+        ripe: int = 200,
+    ) -> None:
+        self.exploration = exploration  # weight of the unknown in a choice
+        self.prior_weight = prior_weight  # visits that an action's evaluation counts for
+        self.width = width  # actions considered at first
+        self.growth = growth  # and so many more for the square root of visits
+        self.ripe: i64 = ripe  # visits (or as many as it has siblings, if fewer) after which a leaf gets children
+
+
+class Node:
+    """A decision that was made, and what came of it for the seat that made it."""
+
+    def __init__(self, seat: i64, action: int, prior: float) -> None:
+        self.seat = seat
+        self.action = action
+        self.prior = prior  # expected result by the game's evaluation alone
+        self.visits: i64 = 0
+        self.available: i64 = 0  # simulations in which it could have been chosen
+        self.total = 0.0  # results, from 0 to 1 each
+        self.children: list[Node] = []  # the best prior first
+        self.known: dict[int, Node] = {}
+
+    def value(self, prior_weight: float) -> float:
+        """The expected result from 0 to 1; the prior counts as so many visits."""
+        return (self.total + prior_weight * self.prior) / (float(self.visits) + prior_weight)
+
+
+def by_prior(node: Node) -> float:
+    """Sorting key: the best first."""
+    return -node.prior
+
+
+class Search:
+    """One search from one seat's view; `run` may be called again to think on.
+
+    `legal` are the seat's actions, and WAIT among them if it need not act. Nothing is read of the position but the
+    view, which is never changed.
+    """
+
+    def __init__(self, game: Game, view: State, seat: Seat, legal: list[int], rng: Rng, tuning: Tuning) -> None:
+        self.game = game
+        self.view = view
+        self.seat = seat
+        self.rng = rng
+        self.tuning = tuning
+        self.root = Node(seat, WAIT, 0.5)
+        self.discover(self.root, game.determinise(view, rng), seat, legal)
+
+    def run(self, simulations: int) -> None:
+        """Simulate so many times."""
+        left: i64 = simulations
+        while left > 0:
+            self.simulate()
+            left -= 1
+
+    def simulate(self) -> None:
+        """Fill in the unknowns, walk down the tree, play on at random from its leaf, and keep the results."""
+        game = self.game
+        state = game.determinise(self.view, self.rng)
+        seat = self.seat
+        waiting = game.actors(state)
+        before = self.root  # where the seats that act at the same time choose
+        here = self.root
+        path: list[Node] = [here]
+        while True:
+            choice = self.choose(before, state, seat)
+            if choice.action != WAIT:
+                game.apply(state, seat, choice.action)
+            path.append(choice)
+            if here is before:
+                here = choice
+            else:
+                here = joint(here, choice)
+                path.append(here)
+            waiting = others(waiting, seat)
+            actors = self.settle(state)
+            if len(actors) == 0:
+                break
+            seat = actors[0]
+            if actors != waiting:
+                waiting = actors
+                if here.visits < min(self.tuning.ripe, i64(len(before.children))):
+                    break
+                before = here
+        results = game.playout(state, self.rng)
+        for node in path:
+            node.visits += 1
+            node.total += results[node.seat]
+
+    def settle(self, state: State) -> tuple[Seat, ...]:
+        """Draw for chance and the clock until somebody decides; who that is."""
+        game = self.game
+        while True:
+            actors = game.actors(state)
+            if len(actors) == 0 or actors[0] >= 0:
+                return actors
+            game.apply(state, actors[0], game.draw(state, self.rng))
+
+    def choose(self, node: Node, state: State, seat: Seat) -> Node:
+        """The most promising of the actions that the node considers and this position allows."""
+        at_root = node is self.root and seat == self.seat
+        width: i64 = self.width_of(node)
+        if not at_root and (len(node.children) == 0 or self.width_after(node) > width):
+            self.discover(node, state, seat, self.game.legal_actions(state, seat))
+        best = self.best_of(node, state, seat, width, at_root)
+        if best is None:
+            self.discover(node, state, seat, self.game.legal_actions(state, seat))
+            best = self.best_of(node, state, seat, width, at_root)
+            assert best is not None
+        return best
+
+    def width_of(self, node: Node) -> i64:
+        """How many actions a node considers."""
+        tuning = self.tuning
+        return i64(tuning.width + tuning.growth * math.sqrt(float(node.visits)))
+
+    def width_after(self, node: Node) -> i64:
+        """How many it will consider after the next visit."""
+        tuning = self.tuning
+        return i64(tuning.width + tuning.growth * math.sqrt(float(node.visits + 1)))
+
+    def best_of(self, node: Node, state: State, seat: i64, width: i64, at_root: bool) -> Node | None:
+        """Upper confidence bounds over the first legal ones; None if none is legal."""
+        tuning = self.tuning
+        game = self.game
+        weight = tuning.prior_weight
+        best: Node | None = None
+        highest = -1.0
+        seen: i64 = 0
+        for child in node.children:
+            if child.seat != seat:
+                continue
+            if not at_root and game.refuse(state, child.seat, child.action) is not None:
+                continue
+            child.available += 1
+            count = float(child.visits) + weight
+            score = (child.total + weight * child.prior) / count
+            score += tuning.exploration * math.sqrt(math.log(float(child.available) + 1.0) / count)
+            if score > highest:
+                highest = score
+                best = child
+            seen += 1
+            if seen >= width:
+                break
+        return best
+
+    def discover(self, node: Node, state: State, seat: Seat, legal: list[int]) -> None:
+        """Add the actions that are new to a node, each with its evaluation one ply on."""
+        game = self.game
+        fresh = False
+        for action in legal:
+            key = action * SEATS_LIMIT + seat
+            if key in node.known:
+                continue
+            after = state.clone()
+            if action != WAIT:
+                game.apply(after, seat, action)
+            child = Node(seat, action, game.evaluate(after, seat))
+            node.known[key] = child
+            node.children.append(child)
+            fresh = True
+        if fresh:
+            node.children.sort(key=by_prior)
+
+
+def others(seats: tuple[Seat, ...], seat: Seat) -> tuple[Seat, ...]:
+    """The seats without this one."""
+    if len(seats) <= 1:
+        return ()
+    return tuple([other for other in seats if other != seat])
+
+
+def joint(node: Node, choice: Node) -> Node:
+    """Where a further choice at the same time leads."""
+    key = choice.action * SEATS_LIMIT + int(choice.seat)
+    child = node.known.get(key)
+    if child is None:
+        child = Node(choice.seat, choice.action, choice.prior)
+        node.known[key] = child
+    return child

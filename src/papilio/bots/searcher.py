@@ -1,0 +1,59 @@
+"""The bot that searches, with a budget."""
+
+import time
+
+from papilio.bots.decision import Budget, Decision
+from papilio.bots.question import Question
+from papilio.bots.search import Search, Tuning
+from papilio.core.game import InvalidOption
+from papilio.core.match import Move, View
+from papilio.core.rng import Rng
+
+SLICE = 32  # simulations between two looks at the clock
+
+
+class SearchBot:
+    """Information-set Monte Carlo tree search with so many simulations a decision."""
+
+    def __init__(self, simulations: int, tuning: Tuning | None = None) -> None:
+        self.simulations = simulations
+        self.tuning = tuning or Tuning()
+
+    def choose(
+        self,
+        view: View,
+        legal: list[Move] | list[int] | None = None,
+        budget: Budget | int | None = None,
+        rng: Rng | int | None = None,
+    ) -> Decision:
+        """See `Bot.choose`."""
+        question = Question(view, legal, rng)
+        search = Search(question.game, view.state, question.seat, question.actions, question.rng, self.tuning)
+        if len(question.actions) > 1:
+            run(search, as_budget(budget, self.simulations))
+        weight = self.tuning.prior_weight
+        nodes = sorted(search.root.children, key=lambda node: (-node.visits, -node.value(weight)))
+        return question.decide([(node.action, node.value(weight), int(node.visits)) for node in nodes])
+
+
+def as_budget(budget: Budget | int | None, simulations: int) -> Budget:
+    """The budget, or the level's own. Raises InvalidOption for one that is no budget."""
+    if budget is None:
+        return Budget(simulations)
+    if isinstance(budget, int):
+        budget = Budget(budget)
+    if (budget.simulations is None and budget.seconds is None) or (budget.simulations or 0) < 0:
+        raise InvalidOption("a budget is a number of simulations from 0, or of seconds", "budget")
+    return budget
+
+
+def run(search: Search, budget: Budget) -> None:
+    """Simulate until the budget has run out."""
+    if budget.seconds is None:
+        search.run(budget.simulations or 0)
+        return
+    end = time.monotonic() + budget.seconds
+    left = budget.simulations
+    while time.monotonic() < end and (left is None or left > 0):
+        search.run(SLICE if left is None else min(SLICE, left))
+        left = None if left is None else left - SLICE
