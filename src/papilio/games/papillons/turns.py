@@ -148,7 +148,7 @@ def move(setup: Setup, state: PapillonsState, start: i64, goal: i64, events: Eve
     card = state.table[start]
     if events is not None:
         names = setup.tables.names
-        data = {"card": "card:" + setup.tables.face_names[state.faces[card]]}
+        data = {"card": "card:" + setup.tables.face_names[state.faces[card]], "number": int(card)}
         events.append(
             Event("move", int(state.turn), {**data, "from": "cell:" + names[start], "cell": "cell:" + names[goal]})
         )
@@ -168,7 +168,7 @@ def put_token(setup: Setup, state: PapillonsState, kind: i64, cell: i64, events:
     state.called = 0
     if events is not None:
         data = {"token": "token:net" if kind == NET else "token:web", "cell": "cell:" + setup.tables.names[cell]}
-        events.append(Event("token", int(state.turn), data))
+        events.append(Event("token", int(state.turn), {**data, "number": int(state.table[cell])}))
     extra_done(setup, state, events)
 
 
