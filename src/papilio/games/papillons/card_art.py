@@ -24,8 +24,8 @@ _WINGS: Final = (
 _MARKS: Final = (
     '<path class="pm" d="M13-22 18-4M22-28 24-9M5-11 9-2M9 6 17 13"/>',
     '<path class="pm" d="M6-14 14-19M8-8 21-14M9-1 19-5M8 7 16 9M8 14 14 17"/>',
-    '<circle class="pm" cx="21" cy="-14" r="7.5"/><circle class="pd" cx="21" cy="-14" r="2.6"/>'
-    '<circle class="pm" cx="17" cy="13" r="6"/><circle class="pd" cx="17" cy="13" r="2.2"/>',
+    '<circle class="pm" cx="21" cy="-14" r="7.5"/><circle class="pd" cx="21" cy="-14" r="1.3"/>'
+    '<circle class="pm" cx="17" cy="13" r="6"/><circle class="pd" cx="17" cy="13" r="1.2"/>',
     '<path class="pm" d="M10-3.5C20-6 28-9 36-14M8 5C16 6 22 7 29 8.5"/>',
 )
 _BODY: Final = (
@@ -49,17 +49,17 @@ _WEB: Final = (
 )
 
 STYLE: Final = """\
-.pR{color:var(--s1)}.pY{color:var(--s3)}.pB{color:var(--s2)}.pG{color:var(--leaf)}.pN{color:var(--ink)}
+.pR,.pB,.pG,.pN{stroke:var(--casing)}
+.pR{color:var(--s1)}.pY{color:var(--s3);stroke:#6B4703}.pB{color:var(--s2)}.pG{color:var(--leaf)}.pN{color:var(--ink)}
 .pw{fill:currentColor;stroke:var(--outline);stroke-width:1.6;stroke-linejoin:round}
-.pm{fill:none;stroke:var(--casing);stroke-width:2.4;stroke-linecap:round}
-.pd{fill:var(--casing)}
-.pY .pm{stroke:#6B4703}.pY .pd{fill:#6B4703}
-.pb{fill:var(--outline)}
+.pm{fill:none;stroke-width:2.4;stroke-linecap:round}
+.pd{fill:none;stroke-width:2.6}
+.pb{fill:var(--outline);stroke:none}
 .pa-n{fill:none;stroke:var(--outline);stroke-width:1.2;stroke-linecap:round}
 .pc{fill:var(--paper);stroke:var(--outline);stroke-width:1.4}
 .pf{fill:currentColor;fill-opacity:.15;stroke:currentColor;stroke-width:3}
-.pl{fill:currentColor}
-.pk{fill:var(--onseat);font:700 16.5px "Avenir Next","Segoe UI",Ubuntu,"Noto Sans",sans-serif;text-anchor:middle}
+.pl{fill:currentColor;stroke:none}
+.pk{stroke:none;fill:var(--onseat);font:700 16.5px "Avenir Next","Segoe UI",Ubuntu,"Noto Sans",sans-serif;text-anchor:middle}
 .pY .pk{fill:#22302B}
 .ps{fill:var(--ink);opacity:.15}
 .ph{fill:none;stroke:var(--outline);stroke-width:5;stroke-linecap:round}
@@ -90,11 +90,10 @@ STYLE: Final = """\
 .threat{display:none;fill:none;stroke:var(--accent);stroke-width:4;stroke-dasharray:9 6}
 .show-threats .threat{display:inline}
 .pgoal{fill:none;stroke:var(--accent);stroke-width:2}
-.pcap{fill:var(--ink);font:600 12.5px "Avenir Next","Segoe UI",Ubuntu,"Noto Sans",sans-serif;text-anchor:middle}
+.pcap{stroke:none;fill:var(--ink);font:600 12.5px "Avenir Next","Segoe UI",Ubuntu,"Noto Sans",sans-serif;text-anchor:middle}
 .pback{fill:var(--leaf)}
 .pback-d{fill:none;stroke:var(--casing);stroke-width:1.6;stroke-dasharray:2 4;opacity:.8}
 .pback-b{fill:var(--casing);opacity:.7}
-.pbig{fill:var(--onseat);font:700 30px "Avenir Next","Segoe UI",Ubuntu,"Noto Sans",sans-serif;text-anchor:middle}
 .pbtn{fill:var(--accent)}
 .pghost{opacity:.66}
 .ptgt{fill:none;stroke:var(--accent);stroke-width:4;stroke-dasharray:9 6}
@@ -158,7 +157,7 @@ def token(kind: int, owner: int, name: str) -> Fragment:
     )
 
 
-def goal(number: int, name: str, caption: str) -> Fragment:
+def goal(number: int, caption: str) -> Fragment:
     """A goal card: four letters of the colour, or the outline of the kind, and its name."""
     frame = (
         '<rect class="pc" x="-50" y="-50" width="100" height="100" rx="9"/>'

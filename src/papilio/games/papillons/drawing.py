@@ -55,7 +55,8 @@ def diagram(name: str) -> Fragment:
     left, right = min(x for x, _y in spots), max(x for x, _y in spots)
     top, bottom = min(y for _x, y in spots), max(y for _x, y in spots)
     x, y = middle((left, top))
-    drawn.box = (x - 70, y - 70, (right - left) * art.PITCH + 140, (bottom - top) * art.PITCH + 140)
+    edge = 100.0 if "goal" in entry else 70.0
+    drawn.box = (x - edge, y - edge, (right - left) * art.PITCH + 2 * edge, (bottom - top) * art.PITCH + 2 * edge)
     drawn.layers["ground"] = {}
     drawn.description = _(entry["caption"])
     return f"{inline(drawn, f'{name}-')}<figcaption>{svg.text(drawn.description)}</figcaption>"
@@ -245,7 +246,7 @@ def _goals(game: Papillons, view: PapillonsState, seat: Seat) -> list[Card]:
                 continue
             name = game.tables.goal_names[goal]
             words = narration.goal_words(name)
-            picture = svg.picture(CARD_BOX, art.goal(goal, name, words))
+            picture = svg.picture(CARD_BOX, art.goal(goal, narration.goal_caption(name)))
             cards.append(Card(f"goal:{name}" if game.setup.called else "", picture, whose.format(goal=words)))
     return cards
 
@@ -289,8 +290,9 @@ def _open_goals(game: Papillons, view: PapillonsState, seat: Seat, name: str) ->
     for place in range(2):
         goal = int(view.goals[seat * 2 + place])
         if goal >= 0 and (view.phase == OVER or view.shown >> (seat * 2 + place) & 1):
-            words = narration.goal_words(game.tables.goal_names[goal])
-            counts.append(Count("", svg.picture(CARD_BOX, art.goal(goal, game.tables.goal_names[goal], words)), words))
+            goal_name = game.tables.goal_names[goal]
+            picture = svg.picture(CARD_BOX, art.goal(goal, narration.goal_caption(goal_name)))
+            counts.append(Count("", picture, narration.goal_words(goal_name)))
     return Row(seat, name, "", counts)
 
 

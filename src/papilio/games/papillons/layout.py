@@ -8,7 +8,7 @@ from papilio.games.papillons.state import OPEN, SIDE, PapillonsState
 
 Spot = tuple[int, int]
 Box = tuple[float, float, float, float]
-COLUMNS, ROWS = 9, 7  # the smallest part of the table that is shown
+COLUMNS, ROWS = 7, 5  # the smallest part of the table that is shown
 MARGIN = 34.0
 
 
@@ -47,7 +47,7 @@ def middle(spot: Spot) -> tuple[float, float]:
 
 
 def box(where: dict[int, Spot]) -> Box:
-    """The view box: all cards and places, at least 9 by 7 spots, grown two at a time so that it seldom changes."""
+    """The view box: all cards and places, at least 7 by 5 spots, grown in steps of two so that it seldom changes."""
     columns, rows = [x for x, _ in where.values()], [y for _, y in where.values()]
     left, right = _span(min(columns), max(columns), COLUMNS)
     top, bottom = _span(min(rows), max(rows), ROWS)
@@ -56,13 +56,11 @@ def box(where: dict[int, Spot]) -> Box:
 
 
 def _span(low: int, high: int, least: int) -> tuple[int, int]:
-    first, last = -(least // 2), least // 2
-    while first > low:
-        first -= 2
-    while last < high:
-        last += 2
-    while first + 2 <= low and last - first + 1 > least:
-        first += 2
-    while last - 2 >= high and last - first + 1 > least:
-        last -= 2
+    """Low and high with a little room, in steps of two, and wide enough."""
+    first, last = low - low % 2, high + high % 2
+    while last - first + 1 < least:
+        if last + first <= low + high:
+            last += 2
+        else:
+            first -= 2
     return first, last

@@ -29,6 +29,12 @@ GOAL_WORDS = {
     "ringlet": N_("four ringlets"),
     "longwing": N_("four longwings"),
 }
+GOAL_CAPTIONS = {
+    "swallowtail": N_("swallowtails"),
+    "anglewing": N_("anglewings"),
+    "ringlet": N_("ringlets"),
+    "longwing": N_("longwings"),
+}
 TOKEN_WORDS = {"net": N_("net"), "web": N_("web")}
 REASONS = {
     "stalemate-limit": N_("No card has come to the table for too long."),
@@ -72,6 +78,11 @@ def goal_words(slot: str) -> str:
     return _(GOAL_WORDS[slot.removeprefix("goal:")])
 
 
+def goal_caption(name: str) -> str:
+    """A goal in a word, for its card."""
+    return _(GOAL_CAPTIONS[name]) if name in GOAL_CAPTIONS else _(COLOUR_WORDS[name[0].upper()])
+
+
 def cell_words(slot: str) -> str:
     """A place, counted from where the first card was laid."""
     column, row = layout.of_name(slot)
@@ -93,8 +104,10 @@ def tell(event: Event, names: Sequence[str]) -> str:
         return _("{name} starts.").format(name=names[data["seat"]])
     if name in ("goal", "draw"):
         return _tell_dealt(name, data, names)
+    if name == "reveal":
+        return _("{name} reveals the top card of the deck.").format(name=names[event.seat])
     if name == "turn-up":
-        return _("{name} turned up the {card}.").format(name=names[data["seat"]], card=face_words(data["card"][5:]))
+        return _("It is the {card}.").format(card=face_words(data["card"][5:]))
     if name in ("play", "place", "move", "token"):
         return _tell_action(event, names)
     if name == "pass":
