@@ -3,7 +3,8 @@
 from typing import Final
 
 from papilio.core.native import i64
-from papilio.games.papillon import garden, scoring
+from papilio.games.papillon import rules_garden as garden
+from papilio.games.papillon import scoring
 from papilio.games.papillon.state import (
     FIELD,
     NONE,

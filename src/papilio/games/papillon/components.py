@@ -101,8 +101,9 @@ def _check_kind(entry: dict[str, Any], place: str) -> None:
     _demand(isinstance(edges, str) and len(edges) == SIDES, f"{place}.edges", "four letters, from north clockwise")
     _demand(set(edges) <= set(LETTERS), f"{place}.edges", f"each is one of {', '.join(LETTERS)}")
     _demand(isinstance(zones, str) and len(zones) == SIDES, f"{place}.zones", "four letters, from north clockwise")
-    for a, b in ((a, b) for a in range(SIDES) for b in range(a) if zones[a] == zones[b]):
-        _demand(edges[a] == edges[b], f"{place}.zones", "joins edges of different colours (PN-1)")
+    for zone in set(zones):
+        joined = {edge for edge, name in zip(edges, zones, strict=True) if name == zone}
+        _demand(len(joined) == 1, f"{place}.zones", "joins edges of different colours (PN-1)")
     crossed = zones[0] == zones[2] != zones[1] == zones[3]
     _demand(not crossed, f"{place}.zones", "two zones cannot cross on a tile")
     _demand(isinstance(entry["caterpillar"], bool), f"{place}.caterpillar", "is true or false")
@@ -113,7 +114,7 @@ def _check_kind(entry: dict[str, Any], place: str) -> None:
 
 
 def _plot_values(table: dict[str, Any]) -> list[int]:
-    values = table.get("values")
+    values: Any = table.get("values")
     _demand(isinstance(values, list) and len(values) == PLOTS, "plots.values", f"is a list of {PLOTS} (PN-2)")
     rows: list[int] = []
     for plot, row in enumerate(values):

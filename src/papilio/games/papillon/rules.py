@@ -1,6 +1,7 @@
 """The rules of Papillon: whose decision it is, what is legal, and what a ply does (rules.md).
 
-The parts of a round are in draft.py, garden.py and flowers.py; the numbers of actions in notation.py.
+The parts of a round are in rules_draft.py, rules_garden.py and rules_flowers.py; the numbers of actions in
+rules_notation.py.
 """
 
 from typing import Any, Final
@@ -10,9 +11,13 @@ from papilio.core.events import Event
 from papilio.core.game import CHANCE, Game, Outcome, Seat, State, Utilities
 from papilio.core.native import i64
 from papilio.core.rng import Rng
-from papilio.games.papillon import advice, flowers, garden, notation, scoring
-from papilio.games.papillon.draft import Draft
-from papilio.games.papillon.refusals import refuse, refuse_chance
+from papilio.games.papillon import advice, scoring
+from papilio.games.papillon import rules_flowers as flowers
+from papilio.games.papillon import rules_garden as garden
+from papilio.games.papillon import rules_notation as notation
+from papilio.games.papillon.rules_draft import Draft
+from papilio.games.papillon.rules_refusals import refuse, refuse_chance
+from papilio.games.papillon.rules_table import held_by, let_go, tiles_on
 from papilio.games.papillon.state import (
     ANYTHING,
     BID,
@@ -46,7 +51,6 @@ from papilio.games.papillon.state import (
     papillon,
     step_of,
 )
-from papilio.games.papillon.table import held_by, let_go, tiles_on
 
 TRIES: Final = 60  # of drawing a placement before all are listed
 
@@ -175,7 +179,7 @@ class Papillon(Game):
         return state.order[state.turn] == seat
 
     def legal_actions(self, state: State, seat: Seat) -> list[int]:
-        """In ascending order, as notation.py numbers them."""
+        """In ascending order, as rules_notation.py numbers them."""
         s = papillon(state)
         if not self.is_waited_for(s, seat):
             return []
@@ -327,9 +331,7 @@ class Papillon(Game):
             plot: i64 = action - notation.LIFT
             flowers.lift(tables, state, seat, plot if plot < PLOTS else NONE, events)
 
-    def lay(
-        self, state: PapillonState, seat: i64, turned_kind: i64, cell: i64, events: list[Event] | None
-    ) -> None:
+    def lay(self, state: PapillonState, seat: i64, turned_kind: i64, cell: i64, events: list[Event] | None) -> None:
         """PN-40, PN-43: a tile from the hand into the garden; zones that it closes take butterflies."""
         tables = self.tables
         let_go(state, seat, turned_kind // SIDES)
@@ -505,7 +507,7 @@ class Papillon(Game):
     # --- Notation ---
 
     def text(self, seat: Seat, action: int) -> str:
-        """See notation.py."""
+        """See rules_notation.py."""
         return notation.text(self.tables, seat, action)
 
     def parse(self, seat: Seat, text: str) -> int:
@@ -515,5 +517,3 @@ class Papillon(Game):
     def parts(self, action: int) -> tuple[str, ...]:
         """The slots that one picks for an action, in order."""
         return notation.parts(self.tables, action)
-
-

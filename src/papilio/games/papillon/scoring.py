@@ -2,8 +2,8 @@
 
 from papilio.core.game import Outcome
 from papilio.core.native import i64
-from papilio.games.papillon import garden
-from papilio.games.papillon.state import FIELD, NO_FLOWER, PLOTS, SEATS, SIDES, ZONES, PapillonState, Tables
+from papilio.games.papillon import rules_garden as garden
+from papilio.games.papillon.state import FIELD, NO_FLOWER, PLOTS, SEATS, SIDES, TILES, ZONES, PapillonState, Tables
 
 
 class Count:
@@ -80,13 +80,13 @@ def icons_in_closed_fields(tables: Tables, state: PapillonState, seat: i64) -> i
     points: i64 = 0
     k: i64 = 0
     while k < state.laid[seat]:
-        kind = state.tile[seat * 32 + k] // SIDES
+        kind = state.tile[seat * TILES + k] // SIDES
         if tables.icons[kind]:
             zone: i64 = 0
             while zone < SIDES:
-                if tables.zone_colour[kind * SIDES + zone] == FIELD:
-                    if garden.is_closed(state, seat, garden.root(state, seat, k * SIDES + zone)):
-                        points += tables.icons[kind]
+                is_field = tables.zone_colour[kind * SIDES + zone] == FIELD
+                if is_field and garden.is_closed(state, seat, garden.root(state, seat, k * SIDES + zone)):
+                    points += tables.icons[kind]
                 zone += 1
         k += 1
     return points

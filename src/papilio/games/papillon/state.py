@@ -54,6 +54,9 @@ POLLINATE: Final = 8  # which butterfly flies where
 TOKEN: Final = 9  # take the bonus token for nothing, or leave it
 GIFT: Final = 10  # where the token's butterfly goes
 OVER: Final = 11
+PHASES: Final = [
+    "first-player", "plant", "gnome", "fill", "bid", "draft", "extra", "garden", "pollinate", "token", "gift", "over",
+]  # fmt: skip
 
 
 def packed(numbers: list[int]) -> vec[i64]:

@@ -1,8 +1,11 @@
 """Which clause an action breaks: None exactly for legal actions."""
 
 from papilio.core.native import i64
-from papilio.games.papillon import flowers, garden, notation
-from papilio.games.papillon.draft import Draft
+from papilio.games.papillon import rules_flowers as flowers
+from papilio.games.papillon import rules_garden as garden
+from papilio.games.papillon import rules_notation as notation
+from papilio.games.papillon.rules_draft import Draft
+from papilio.games.papillon.rules_table import is_held, tiles_on
 from papilio.games.papillon.state import (
     BID,
     DRAFT,
@@ -27,12 +30,9 @@ from papilio.games.papillon.state import (
     PapillonState,
     Tables,
 )
-from papilio.games.papillon.table import is_held, tiles_on
 
 
-def refuse(
-    tables: Tables, state: PapillonState, draft: Draft, seat: i64, action: i64, waited_for: bool
-) -> str | None:
+def refuse(tables: Tables, state: PapillonState, draft: Draft, seat: i64, action: i64, waited_for: bool) -> str | None:
     """The clause that a player's action breaks."""
     phase = state.phase
     if phase == OVER:
@@ -60,11 +60,11 @@ def not_your_decision(phase: i64) -> str:
     """The clause that says whose decision it is."""
     if phase == BID:
         return "PN-14"
-    if phase == DRAFT or phase == EXTRA:
+    if phase in (DRAFT, EXTRA):
         return "PN-30"
     if phase == GARDEN:
         return "PN-41"
-    if phase == POLLINATE or phase == TOKEN or phase == GIFT:
+    if phase in (POLLINATE, TOKEN, GIFT):
         return "PN-50"
     return "PN-20"
 
@@ -129,7 +129,7 @@ def refuse_chance(tables: Tables, state: PapillonState, seats: int, action: i64)
         value: i64 = action - notation.GNOME
         return None if 0 <= value < len(state.gnome_bag) and state.gnome_bag[value] > 0 else "PN-20"
     kind: i64 = action - notation.DRAW
-    if phase == FILL or phase == EXTRA:
+    if phase in (FILL, EXTRA):
         drawable = 0 <= kind < tables.kinds and state.bag[kind] > 0
         if drawable:
             return None

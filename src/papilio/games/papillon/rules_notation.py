@@ -15,8 +15,8 @@
 from typing import Final
 
 from papilio.core.game import CHANCE, InvalidMove
-from papilio.games.papillon.draft import line_name
-from papilio.games.papillon.flowers import TO_RESERVE, zone_name
+from papilio.games.papillon.rules_draft import line_name
+from papilio.games.papillon.rules_flowers import TO_RESERVE, zone_name
 from papilio.games.papillon.state import (
     GNOME_VALUES,
     LINES,

@@ -4,7 +4,8 @@ from typing import Final
 
 from papilio.core.events import Event
 from papilio.core.native import i64
-from papilio.games.papillon import garden
+from papilio.games.papillon import rules_garden as garden
+from papilio.games.papillon.rules_table import insert, remove
 from papilio.games.papillon.state import (
     GIFT,
     NONE,
@@ -17,7 +18,6 @@ from papilio.games.papillon.state import (
     PapillonState,
     Tables,
 )
-from papilio.games.papillon.table import insert, remove
 
 TO_RESERVE: Final = PLOTS  # in place of a plot: the butterfly finds no space
 

@@ -3,6 +3,7 @@
 from papilio.core.events import Event
 from papilio.core.game import CHANCE
 from papilio.core.native import i64
+from papilio.games.papillon.rules_table import GNOME_COLUMN, GNOME_ROW, gain, hold, reserve_of, tiles_on
 from papilio.games.papillon.state import (
     BID,
     DRAFT,
@@ -16,7 +17,6 @@ from papilio.games.papillon.state import (
     PapillonState,
     Tables,
 )
-from papilio.games.papillon.table import GNOME_COLUMN, GNOME_ROW, gain, hold, reserve_of, tiles_on
 
 
 def line_name(line: i64) -> str:
@@ -222,7 +222,7 @@ class Draft:
                 "caterpillars": int(taken),
             }
             events.append(Event("choose", int(seat), data))
-        if state.gnome > 0 and (line == GNOME_ROW or line == GNOME_COLUMN):
+        if state.gnome > 0 and (line in (GNOME_ROW, GNOME_COLUMN)):
             self.take_gnome(state, seat, events)
         if alone:
             state.phase = EXTRA
@@ -271,6 +271,7 @@ class Draft:
         if gone:
             state.gnome = 0
             state.gnomes_left += 1
+        state.turn = 0
         state.phase = GARDEN
         if events is not None:
             events.append(Event("garden", CHANCE, {"discarded": int(left), "gnome_left": int(gone)}))
