@@ -4,9 +4,9 @@ The parts of a round are in rules_draft.py, rules_garden.py and rules_flowers.py
 rules_notation.py.
 """
 
-from typing import Any, Final
+from typing import Any
 
-from papilio.core.bag import filled, pick
+from papilio.core.bag import pick
 from papilio.core.events import Event
 from papilio.core.game import CHANCE, Game, Outcome, Seat, State, Utilities
 from papilio.core.native import i64
@@ -16,22 +16,20 @@ from papilio.games.papillon import rules_flowers as flowers
 from papilio.games.papillon import rules_garden as garden
 from papilio.games.papillon import rules_notation as notation
 from papilio.games.papillon.rules_draft import Draft
+from papilio.games.papillon.rules_legal import drawn_placement, flights, gifts, legal_in_garden
 from papilio.games.papillon.rules_refusals import refuse, refuse_chance
+from papilio.games.papillon.rules_setup import empty_table
 from papilio.games.papillon.rules_table import held_by, let_go, tiles_on
 from papilio.games.papillon.state import (
-    ANYTHING,
     BID,
     DRAFT,
     EXTRA,
     FILL,
     FIRST_PLAYER,
-    FOLD,
     GARDEN,
     GIFT,
     GNOME,
-    LANE,
     LINES,
-    MIDDLE,
     NONE,
     OVER,
     PLANE,
@@ -39,20 +37,13 @@ from papilio.games.papillon.state import (
     PLOTS,
     POLLINATE,
     ROUNDS,
-    SEATS,
     SIDES,
-    SPACES,
-    TILES,
     TOKEN,
     WAITING,
-    ZONES,
     PapillonState,
     Tables,
     papillon,
-    step_of,
 )
-
-TRIES: Final = 60  # of drawing a placement before all are listed
 
 
 def make(tables: Tables, seats: int, options: dict[str, Any]) -> "Papillon":
@@ -86,47 +77,7 @@ class Papillon(Game):
 
     def new_state(self) -> PapillonState:
         """PN-10, PN-11: everything is in its bag or reserve."""
-        tables = self.tables
-        n = self.n
-        state = PapillonState(
-            filled(PLOTS, 0),
-            filled(PLOTS, 0),
-            filled(PLOTS * SEATS, 0),
-            filled(n, tables.butterflies),
-            filled(n, 0),
-            filled(n, 0),
-            filled(n, NONE),
-            filled(n, NONE),
-            filled(n, 0),
-            filled(n * TILES, NONE),
-            filled(n * WAITING, NONE),
-            filled(n * SIDES, NONE),
-            filled(n, 0),
-            filled(n * TILES, NONE),
-            filled(n * TILES, NONE),
-            filled(n * FOLD, ANYTHING),
-            filled(n * ZONES, NONE),
-            filled(n * ZONES, 0),
-            filled(n * ZONES, 0),
-            filled(n, 0),
-            filled(LANE, NONE),
-            filled(SPACES, NONE),
-            filled(SPACES, 0),
-            tables.tile_count[:],
-            filled(tables.kinds, 0),
-            tables.gnomes[:],
-            FIRST_PLAYER,
-            0,
-            0,
-            0,
-            0,
-            NONE,
-            0,
-            0,
-            NONE,
-        )
-        for count in tables.tile_count:
-            state.bag_size += count
+        state = empty_table(self.tables, self.n)
         if self.first_player >= 0:
             self.start_with(state, self.first_player)
         return state
@@ -185,77 +136,16 @@ class Papillon(Game):
             return []
         phase = s.phase
         if phase == GARDEN:
-            return self.legal_in_garden(s, seat)
+            return legal_in_garden(self.tables, s, seat)
         if phase == POLLINATE:
-            return self.flights(s, seat)
+            return flights(self.tables, s, seat)
         if phase == BID:
             return [space for space in range(6) if self.draft.may_bid(s, seat, space)]
         if phase == DRAFT:
             return [notation.LINE + line for line in range(LINES) if tiles_on(self.tables, s, line) > 0]
         if phase == TOKEN:
             return [notation.TAKE, notation.LEAVE]
-        return self.gifts(s)
-
-    def legal_in_garden(self, state: PapillonState, seat: i64) -> list[int]:
-        """PN-40, PN-42, PN-44: an answer if one is due; every placement; else "done"."""
-        legal: list[int] = []
-        if state.asking[seat * SIDES] != NONE:
-            for plot in range(PLOTS):
-                if state.on_flower[plot * SEATS + seat] > 0:
-                    legal.append(notation.LIFT + plot)
-            legal.append(notation.NO_LIFT)
-            return legal
-        tables = self.tables
-        cells = garden.rim(tables, state, seat)
-        k: i64 = seat * TILES
-        before: i64 = NONE
-        while k < seat * TILES + TILES and state.held[k] != NONE:
-            kind = state.held[k]
-            k += 1
-            if kind == before:
-                continue
-            before = kind
-            for cell in cells:
-                allowed = state.places[seat * FOLD + tables.fold[cell]]
-                turn: i64 = 0
-                while turn < tables.turns[kind]:
-                    word = tables.edges[kind * SIDES + turn]
-                    if allowed & word == word:
-                        legal.append(notation.LAY + (kind * PLANE + cell) * SIDES + turn)
-                    turn += 1
-        if len(legal) == 0:
-            legal.append(notation.DONE)
-        legal.sort()
-        return legal
-
-    def flights(self, state: PapillonState, seat: i64) -> list[int]:
-        """PN-50: each waiting butterfly to a flower of its colour with space, or home if there is none."""
-        legal: list[int] = []
-        tables = self.tables
-        k: i64 = seat * WAITING
-        while k < seat * WAITING + WAITING and state.waiting[k] != NONE:
-            zone = state.waiting[k]
-            k += 1
-            colour = garden.colour_of(tables, state, seat, zone)
-            first: i64 = notation.FLY + zone * notation.FLIGHTS
-            before = len(legal)
-            plot: i64 = 0
-            while plot < PLOTS:
-                if state.flower[plot] == colour and flowers.has_space(tables, state, plot):
-                    legal.append(first + plot)
-                plot += 1
-            if len(legal) == before:
-                legal.append(first + flowers.TO_RESERVE)
-        return legal
-
-    def gifts(self, state: PapillonState) -> list[int]:
-        """PN-52: the flowers of the token's colour with space."""
-        colour = state.flower[state.target]
-        return [
-            notation.GIFT + plot
-            for plot in range(PLOTS)
-            if state.flower[plot] == colour and flowers.has_space(self.tables, state, plot)
-        ]
+        return gifts(self.tables, s)
 
     def refuse(self, state: State, seat: Seat, action: int) -> str | None:
         """The clause that the action breaks."""
@@ -381,7 +271,7 @@ class Papillon(Game):
                     return
                 state.turn -= 1
                 continue
-            legal = self.gifts(state) if state.phase == GIFT else self.flights(state, seat)
+            legal = gifts(self.tables, state) if state.phase == GIFT else flights(self.tables, state, seat)
             if len(legal) > 1:
                 return
             action: i64 = legal[0]
@@ -434,40 +324,11 @@ class Papillon(Game):
         """One uniform legal action; a placement by drawing one until it fits."""
         s = papillon(state)
         if s.phase == GARDEN and s.asking[seat * SIDES] == NONE:
-            action = self.drawn_placement(s, seat, rng, True)
+            action = drawn_placement(self.tables, s, seat, rng, True)
             if action >= 0:
                 return action
         legal = self.legal_actions(state, seat)
         return legal[rng.below(len(legal))]
-
-    def drawn_placement(self, state: PapillonState, seat: i64, rng: Rng, uniform: bool) -> i64:
-        """A random placement, or -1 if none was met soon; exactly uniform if asked for."""
-        tables = self.tables
-        hand = held_by(state, seat)
-        if hand == 0:
-            return NONE
-        laid = state.laid[seat]
-        tries: i64 = 0
-        while tries < TRIES:
-            tries += 1
-            held: i64 = seat * TILES + rng.below(hand)
-            kind = state.held[held]
-            turn = rng.below(SIDES)
-            if turn >= tables.turns[kind]:
-                continue
-            if uniform and held > seat * TILES and state.held[held - 1] == kind:
-                continue
-            if laid == 0:
-                return notation.LAY + (kind * PLANE + MIDDLE) * SIDES + turn
-            way = rng.below(laid * SIDES)
-            cell = state.cell[seat * TILES + way // SIDES] + step_of(way % SIDES)
-            word = tables.edges[kind * SIDES + turn]
-            if state.places[seat * FOLD + tables.fold[cell]] & word != word:
-                continue
-            if uniform and not garden.is_first_way(tables, state, seat, way // SIDES, way % SIDES):
-                continue
-            return notation.LAY + (kind * PLANE + cell) * SIDES + turn
-        return NONE
 
     def playout(self, state: State, rng: Rng) -> Utilities:
         """Random play to the end, in place."""
@@ -493,7 +354,7 @@ class Papillon(Game):
     def random_gardening(self, state: PapillonState, seat: i64, rng: Rng) -> None:
         """One player's whole gardening."""
         while state.asking[seat * SIDES] == NONE:
-            action = self.drawn_placement(state, seat, rng, False)
+            action = drawn_placement(self.tables, state, seat, rng, False)
             if action < 0:
                 break
             self.work_in_garden(state, seat, action, None)
