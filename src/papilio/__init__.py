@@ -13,6 +13,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from papilio import _form as _form  # first: it finds the compiled form of the rules
+from papilio import bots as _bots
+from papilio.bots import Bot, Candidate, Decision
 from papilio.core import match as _match
 from papilio.core.events import Event
 from papilio.core.game import (
@@ -42,6 +45,9 @@ __all__ = [
     "CHANCE",
     "CLOCK",
     "UNKNOWN",
+    "Bot",
+    "Candidate",
+    "Decision",
     "Event",
     "Game",
     "GameSpec",
@@ -121,7 +127,7 @@ def replay(record: Record, components: str | Path | None = None) -> Match:
     return _match.replay(game(record.game), record, components)
 
 
-def bot(id: str, level: str) -> Any:
+def bot(id: str, level: str) -> Bot:
     """A computer opponent: "random", "greedy", "egg", "caterpillar", "chrysalis" or "butterfly".
 
     Raises UnknownGame, InvalidOption.
@@ -132,9 +138,7 @@ def bot(id: str, level: str) -> Any:
     >>> decision.action in [move.index for move in match.legal(seat)]
     True
     """
-    from papilio.bots import bot as make
-
-    return make(game(id), level)
+    return _bots.bot(game(id), level)
 
 
 def draw(view: View | Match, png: bool = False, theme: str = "light", width: int = 1200) -> Any:

@@ -6,7 +6,7 @@ from papilio.bots.simple import GreedyBot, RandomBot
 from papilio.core.game import InvalidOption
 from papilio.core.spec import GameSpec
 
-SIMULATIONS = {"egg": 8, "caterpillar": 100, "chrysalis": 1000, "butterfly": 8000}
+SIMULATIONS = {"egg": 10, "caterpillar": 150, "chrysalis": 1500, "butterfly": 15000}
 LEVELS = tuple(SIMULATIONS)  # weakest first
 KINDS = ("random", "greedy", *LEVELS)
 

@@ -18,12 +18,13 @@ equal results in both forms of the build.
 import math
 from typing import Final
 
-from papilio.core.game import Game, Seat, State, Utilities
+from papilio.core.game import Game, Seat, State
 from papilio.core.native import i64
 from papilio.core.rng import Rng
 
 WAIT: Final = -1  # leave an interrupt alone
 SEATS_LIMIT: Final = 16  # for keys of (seat, action)
+LOT: Final = 1e-6  # evaluations closer than this are as good as equal
 
 
 class Tuning:
@@ -36,27 +37,26 @@ class Tuning:
         width: float = 4.0,
         growth: float = 1.0,
         ripe: int = 200,
-        trust: float = 0.0,
     ) -> None:
         self.exploration = exploration  # weight of the unknown in a choice
         self.prior_weight = prior_weight  # visits that an action's evaluation counts for
         self.width = width  # actions considered at first,
         self.growth = growth  # and how many more for each doubling of the square root of visits
-        self.ripe: i64 = ripe  # visits after which a leaf gets children
-        self.trust = trust  # share of a leaf's result that its evaluation tells, not a random playout
+        self.ripe: i64 = ripe  # visits (or as many as it has siblings, if fewer) after which a leaf gets children
 
 
 class Node:
     """A decision that was made, and what came of it for the seat that made it."""
 
-    def __init__(self, seat: i64, action: int, prior: float) -> None:
+    def __init__(self, seat: i64, action: int, prior: float, lot: float) -> None:
         self.seat = seat
         self.action = action
         self.prior = prior  # expected result by the game's evaluation alone
+        self.rank = -(prior + LOT * lot)  # the lowest is considered first; equals are in an order drawn by lot
         self.visits: i64 = 0
         self.available: i64 = 0  # simulations in which it could have been chosen
         self.total = 0.0  # results, from 0 to 1 each
-        self.children: list[Node] = []  # the best prior first
+        self.children: list[Node] = []  # by rank
         self.known: dict[int, Node] = {}
 
     def value(self, prior_weight: float) -> float:
@@ -64,9 +64,9 @@ class Node:
         return (self.total + prior_weight * self.prior) / (float(self.visits) + prior_weight)
 
 
-def by_prior(node: Node) -> float:
-    """Sorting key: the best first."""
-    return -node.prior
+def by_rank(node: Node) -> float:
+    """Sorting key."""
+    return node.rank
 
 
 class Search:
@@ -82,8 +82,7 @@ class Search:
         self.seat = seat
         self.rng = rng
         self.tuning = tuning
-        self.root = Node(seat, WAIT, 0.5)
-        self.root.visits = tuning.ripe
+        self.root = Node(seat, WAIT, 0.5, 0.0)
         self.discover(self.root, game.determinise(view, rng), seat, legal)
 
     def run(self, simulations: int) -> None:
@@ -94,7 +93,7 @@ class Search:
             left -= 1
 
     def simulate(self) -> None:
-        """Fill in the unknowns, walk down the tree, look ahead from its leaf, and keep the results."""
+        """Fill in the unknowns, walk down the tree, play on at random from its leaf, and keep the results."""
         game = self.game
         state = game.determinise(self.view, self.rng)
         seat = self.seat
@@ -116,13 +115,13 @@ class Search:
             actors = self.settle(state)
             if len(actors) == 0:
                 break
+            seat = actors[0]
             if actors != waiting:
                 waiting = actors
+                if here.visits < min(self.tuning.ripe, i64(len(before.children))):
+                    break
                 before = here
-            if before.visits < self.tuning.ripe:
-                break
-            seat = actors[0]
-        results = self.look_ahead(state)
+        results = game.playout(state, self.rng)
         for node in path:
             node.visits += 1
             node.total += results[node.seat]
@@ -138,7 +137,6 @@ class Search:
 
     def choose(self, node: Node, state: State, seat: Seat) -> Node:
         """The most promising of the actions that the node considers and this position allows."""
-        tuning = self.tuning
         at_root = node is self.root and seat == self.seat
         width: i64 = self.width_of(node)
         if not at_root and (len(node.children) == 0 or self.width_after(node) > width):
@@ -161,7 +159,7 @@ class Search:
         return i64(tuning.width + tuning.growth * math.sqrt(float(node.visits + 1)))
 
     def best_of(self, node: Node, state: State, seat: i64, width: i64, at_root: bool) -> Node | None:
-        """Upper confidence bounds over the first legal ones; None if there are fewer than there could be."""
+        """Upper confidence bounds over the first legal ones; None if none is legal."""
         tuning = self.tuning
         game = self.game
         weight = tuning.prior_weight
@@ -196,31 +194,12 @@ class Search:
             after = state.clone()
             if action != WAIT:
                 game.apply(after, seat, action)
-            child = Node(seat, action, game.evaluate(after, seat))
+            child = Node(seat, action, game.evaluate(after, seat), self.rng.chance())
             node.known[key] = child
             node.children.append(child)
             fresh = True
         if fresh:
-            node.children.sort(key=by_prior)
-
-    def look_ahead(self, state: State) -> Utilities:
-        """The results to expect from a leaf, in place: some random plies, then the game's evaluation."""
-        tuning = self.tuning
-        game = self.game
-        rng = self.rng
-        results: Utilities = []
-        if tuning.trust > 0.0:
-            for who in range(game.seats):
-                results.append(tuning.trust * game.evaluate(state, who))
-        played: Utilities = []
-        if tuning.trust < 1.0:
-            played = game.playout(state, rng)
-        if len(results) == 0:
-            return played
-        if len(played) > 0:
-            for who in range(game.seats):
-                results[who] += (1.0 - tuning.trust) * played[who]
-        return results
+            node.children.sort(key=by_rank)
 
 
 def others(seats: tuple[Seat, ...], seat: Seat) -> tuple[Seat, ...]:
@@ -235,6 +214,6 @@ def joint(node: Node, choice: Node) -> Node:
     key = choice.action * SEATS_LIMIT + int(choice.seat)
     child = node.known.get(key)
     if child is None:
-        child = Node(choice.seat, choice.action, choice.prior)
+        child = Node(choice.seat, choice.action, choice.prior, 0.0)
         node.known[key] = child
     return child

@@ -7,9 +7,15 @@ A game's `drawing.py` offers:
     panels(game, view, names) -> list[Panel]          # collections and scores, one row a seat
     preview(game, view, seat, action, events) -> Overlay      # what a move would do, before it is confirmed
     motions(game, events) -> list[Motion]             # how the pieces move, in order
+    home_plate() -> Fragment                          # the picture on the home page: a whole <svg>, defs included
+    STYLE = "..."                                     # optional: the game's own classes, with var(--role) colours
 
 Every element that a player can point at carries `data-slot`, the slot name that `Game.parts` and events use, so one
-script selects and animates every game.
+script selects and animates every game. Where a slot may be chosen, the page gives its element the class "may".
+
+A piece that moves is `<g class="piece" transform="translate(x y)">`; in it `<g class="turn" transform="rotate(d)">`
+turns and, inside that, `<g class="wings">` folds. What stands beside the turning part, such as a numeral, stays
+upright. So a script may set the transform of each without knowing the game.
 """
 
 from dataclasses import dataclass, field
@@ -31,11 +37,12 @@ class Scene:
     still: tuple[str, ...]
     title: str
     description: str
+    style: str = ""  # the game's own classes, as in its STYLE
 
 
 @dataclass(slots=True)
 class Card:
-    """One thing in a hand: its slot, its picture and its name in words."""
+    """One thing in a hand: its slot ("" if it cannot be chosen), its picture and its name in words."""
 
     slot: str
     picture: Fragment  # a whole <svg> without defs: it uses the scene's
@@ -53,7 +60,10 @@ class Count:
 
 @dataclass(slots=True)
 class Row:
-    """One line of a panel; `seat` draws its sign, `score` stands large at its end. `slot` is where pieces fly to."""
+    """One line of a panel; `seat` draws its sign (-1: none), `score` stands large at its end.
+
+    `slot` is where pieces fly to.
+    """
 
     seat: int
     name: str
@@ -84,8 +94,10 @@ class Motion:
 
     `kind` is "travel" (along `points`), "lay" (grows in place), "vanish" (fades while rays open) or "home" (travels
     along `points`, then shrinks into the slot `target`). `key` names the fragment that moves, as "layer/key" of the
-    scene before ("travel", "vanish", "home") or after the move ("lay"). `points` are x, y, degrees; `span` is
-    the length in spaces, by which the page times it. Motions with the same `group` start together.
+    scene before ("travel", "vanish", "home") or after the move ("lay"). `becomes` names what a travelling piece is in
+    the scene after it, "" where it leaves. `points` are x, y, degrees, evenly spaced along the way; the first is where
+    the piece stood, the last where it ends. `span` is the length in spaces, by which the page times it. Motions with
+    the same `group` start together; two with one `key` are one piece that goes to two places.
     """
 
     kind: str
@@ -94,3 +106,4 @@ class Motion:
     target: str = ""
     span: int = 1
     group: int = 0
+    becomes: str = ""

@@ -163,7 +163,7 @@ class _Reader:
         spaces = [int(code) for code in fresh.spaces]
         turns = {self.game.tile_text(code): code for code in range(ORIENTATIONS)}
         for name, text in self.mapping(value, "tiles", self.spaces, "space").items():
-            if text not in turns:
+            if not isinstance(text, str) or text not in turns:
                 raise InvalidPosition("is a pattern and a turn, such as 'C3'", f"tiles.{name}")
             if spaces[self.spaces[name]] != EMPTY:
                 raise InvalidPosition("is a fountain's space", f"tiles.{name}")
@@ -179,9 +179,9 @@ class _Reader:
             path = f"butterflies.{i}"
             if not isinstance(entry, Mapping) or set(entry) != {"colour", "space", "edge"}:
                 raise InvalidPosition("has colour, space and edge", path)
-            if entry["colour"] not in colours:
+            if not isinstance(entry["colour"], str) or entry["colour"] not in colours:
                 raise InvalidPosition("is purple, pink or blue", f"{path}.colour")
-            if entry["space"] not in self.spaces:
+            if not isinstance(entry["space"], str) or entry["space"] not in self.spaces:
                 raise InvalidPosition("is no space", f"{path}.space")
             edge = self.number(entry["edge"], f"{path}.edge", 0, 5)
             space = self.spaces[entry["space"]]

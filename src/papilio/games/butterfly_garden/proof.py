@@ -2,11 +2,11 @@
 
 from papilio.core.game import UNKNOWN, InvalidPosition
 from papilio.games.butterfly_garden import scoring
+from papilio.games.butterfly_garden.components import corner_space
 from papilio.games.butterfly_garden.rules import ButterflyGarden, initial_reserve
 from papilio.games.butterfly_garden.state import (
     BLUE,
     COLOURS,
-    CORNER,
     DEAL,
     DRAW,
     EMPTY,
@@ -81,7 +81,7 @@ def _paths(game: ButterflyGarden, state: GardenState) -> None:
     expected: set[int] = set()
     exits = [(MIDDLE, edge, False) for edge in range(6)]
     for corner in range(6):
-        exits.append((_corner(game, corner), (corner + 3) % 6, True))
+        exits.append((corner_space(corner), (corner + 3) % 6, True))
     for space, edge, is_corner in exits:
         end = open_end(game, state, space, edge)
         if end is None or (not is_corner and end == int(tables.edge_id[space * 6 + edge])):
@@ -107,10 +107,6 @@ def open_end(game: ButterflyGarden, state: GardenState, space: int, edge: int) -
         space, edge = beyond, int(tables.across[state.spaces[beyond] * 6 + (edge + 3) % 6])
         if edge < 0:
             return None  # into another fountain
-
-
-def _corner(game: ButterflyGarden, corner: int) -> int:
-    return next(space for space in range(SPACES) if game.new_state().spaces[space] == CORNER + corner)
 
 
 def _butterflies(game: ButterflyGarden, state: GardenState) -> None:

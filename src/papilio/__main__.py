@@ -1,0 +1,5 @@
+"""`python -m papilio` is the `papilio` command."""
+
+from papilio.cli import main
+
+raise SystemExit(main())

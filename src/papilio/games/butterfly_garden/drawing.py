@@ -1,0 +1,173 @@
+"""Butterfly Garden in pictures: the contract of `papilio.drawing.scene`."""
+
+from collections.abc import Sequence
+
+from papilio.core.events import Event
+from papilio.core.game import UNKNOWN, Seat
+from papilio.drawing import svg
+from papilio.drawing.scene import Card, Count, Fragment, Motion, Overlay, Panel, Row, Scene
+from papilio.games.butterfly_garden import flights, narration, scoring
+from papilio.games.butterfly_garden import garden_art as art
+from papilio.games.butterfly_garden.components import board, flowerbed_spaces
+from papilio.games.butterfly_garden.garden_art import STYLE as STYLE
+from papilio.games.butterfly_garden.garden_paths import CENTRES, SIDE
+from papilio.games.butterfly_garden.rules import ButterflyGarden
+from papilio.games.butterfly_garden.state import (
+    BLUE,
+    COLOURS,
+    EMPTY,
+    NO_TILE,
+    ORIENTATIONS,
+    PINK,
+    PURPLE,
+    SPACES,
+    TILES,
+    GardenState,
+)
+from papilio.text import _, ngettext
+
+BOX = (-452.0, -410.0, 904.0, 820.0)
+STILL = ("beds", "spaces", "tiles", "fountains")
+
+
+def scene(game: ButterflyGarden, view: GardenState, seat: Seat | None, last: Sequence[Event] = ()) -> Scene:
+    """The garden; the board is the same for every seat."""
+    return _scene(game, view, last, BOX, None)
+
+
+def diagram(
+    game: ButterflyGarden,
+    view: GardenState,
+    spaces: Sequence[str] = (),
+    last: Sequence[Event] = (),
+    margin: float = 6.0,
+) -> Scene:
+    """The part of the garden round the named spaces, for the rules' diagrams."""
+    if not spaces:
+        return _scene(game, view, last, BOX, None)
+    kept = frozenset(board().by_name[name] for name in spaces)
+    across, down = SIDE * 0.87 + margin, SIDE + margin
+    left, right = min(CENTRES[s][0] for s in kept) - across, max(CENTRES[s][0] for s in kept) + across
+    top, bottom = min(CENTRES[s][1] for s in kept) - down, max(CENTRES[s][1] for s in kept) + down
+    return _scene(game, view, last, (left, top, right - left, bottom - top), kept)
+
+
+def _scene(
+    game: ButterflyGarden,
+    view: GardenState,
+    last: Sequence[Event],
+    box: tuple[float, float, float, float],
+    kept: frozenset[int] | None,
+) -> Scene:
+    layers = {
+        "beds": _beds(game, kept),
+        **_spaces(game, view, kept),
+        "trail": flights.trails(game, view, last) if flights.last_marks(view, last) else {},
+        "butterflies": flights.butterflies(game, view, kept),
+        "marks": flights.last_marks(view, last),
+    }
+    laid = int(view.laid)
+    description = ngettext("The garden with {laid} of {all} tiles.", "The garden with {laid} of {all} tiles.", laid)
+    return Scene(
+        box, art.symbols(game.tables), layers, STILL, _("Butterfly Garden"), description.format(laid=laid, all=TILES),
+        STYLE,
+    )  # fmt: skip
+
+
+def _beds(game: ButterflyGarden, kept: frozenset[int] | None) -> dict[str, Fragment]:
+    return {
+        f"bed:{letter}": art.flowerbed(bed, letter, (int(game.owners[bed * 2]), int(game.owners[bed * 2 + 1])))
+        for bed, letter in enumerate(narration.BEDS)
+        if kept is None or not kept.isdisjoint(flowerbed_spaces(bed))
+    }
+
+
+def _spaces(game: ButterflyGarden, view: GardenState, kept: frozenset[int] | None) -> dict[str, dict[str, Fragment]]:
+    """Three layers: the empty spaces, the tiles, the fountains."""
+    names = game.tables.names
+    spaces: dict[str, Fragment] = {}
+    tiles: dict[str, Fragment] = {}
+    fountains: dict[str, Fragment] = {}
+    label = _("space {name}")
+    for space in range(SPACES):
+        if kept is not None and space not in kept:
+            continue
+        code, name = int(view.spaces[space]), names[space]
+        if code == EMPTY:
+            spaces[f"space:{name}"] = art.empty(space, name, label.format(name=name))
+        elif code < ORIENTATIONS:
+            tiles[f"space:{name}"] = art.laid(space, code, name)
+        else:
+            fountains[f"space:{name}"] = art.fountains()[space]
+    return {"spaces": spaces, "tiles": tiles, "fountains": fountains}
+
+
+def hand(game: ButterflyGarden, view: GardenState, seat: Seat | None) -> list[Card]:
+    """The seat's tiles; face down where the view does not know them."""
+    if seat is None:
+        return []
+    size = int(game.hand)
+    held = [int(tile) for tile in view.hands[seat * size : (seat + 1) * size] if tile != NO_TILE]
+    return [_card(game, tile) for tile in held]
+
+
+def _card(game: ButterflyGarden, tile: int) -> Card:
+    box = (-54.0, -54.0, 108.0, 108.0)
+    if tile == UNKNOWN:
+        return Card("", svg.picture(box, '<use href="#tile-back"/>'), _("a tile, face down"))
+    slot = f"tile:{game.tables.pattern_names[tile]}"
+    code = int(game.tables.first_orientation[tile])
+    return Card(slot, svg.picture(box, f'<g class="turn"><use href="#tile-{code}"/></g>'), narration.part_label(slot))
+
+
+def panels(game: ButterflyGarden, view: GardenState, names: Sequence[str]) -> list[Panel]:
+    """What each has collected; then what is left in the bag and the hands; then the points of earlier games."""
+    found = [Panel(_("Players"), [_player(view, seat, names[seat]) for seat in range(game.seats)])]
+    tiles = [Row(-1, _("In the bag"), int(view.bag_size))]
+    for seat in range(game.seats):
+        tiles.append(Row(seat, names[seat], narration.tiles_held(game, view, seat)))
+    found.append(Panel(_("Tiles left"), tiles))
+    away = [_count(int(view.flown[colour]), colour) for colour in (PURPLE, PINK, BLUE) if view.flown[colour]]
+    if away:
+        found.append(Panel(_("Flown away"), [Row(-1, _("Nobody scores them"), "", away)]))
+    if game.games > 1:
+        title = _("After game {number} of {all}").format(number=narration.games_over(view), all=int(game.games))
+        found.append(Panel(title, [Row(s, names[s], int(view.totals[s])) for s in range(game.seats)]))
+    return found
+
+
+def _player(view: GardenState, seat: Seat, name: str) -> Row:
+    if view.collected[seat * COLOURS + BLUE] == UNKNOWN:
+        return Row(seat, name, "?", [Count("?", _icon(PINK), _("behind the screen"))], f"seat:{seat}")
+    held = [int(view.collected[seat * COLOURS + colour]) for colour in range(COLOURS)]
+    counts = [_count(held[colour], colour) for colour in (PURPLE, PINK, BLUE)]
+    return Row(seat, name, int(scoring.points(view, seat)), counts, f"seat:{seat}")
+
+
+def _count(number: int, colour: int) -> Count:
+    return Count(number, _icon(colour), narration.colour_name(colour))
+
+
+def _icon(colour: int) -> Fragment:
+    glyph = art.PATTERN_GLYPHS[colour]
+    return svg.picture((-21, -20, 42, 38), f'<g class="b{colour}"><use href="#{glyph}"/></g>')
+
+
+def preview(
+    game: ButterflyGarden, view: GardenState, seat: Seat, action: int, events: Sequence[Event]
+) -> Overlay:
+    """The placement considered, drawn and told."""
+    return Overlay(flights.preview(game, view, events), narration.would(events))
+
+
+def motions(game: ButterflyGarden, events: Sequence[Event], view: GardenState | None = None) -> list[Motion]:
+    """How tile and butterflies move; with the view (before or after) flights follow the bows of laid tiles too."""
+    return flights.motions(game, events, view)
+
+
+def home_plate() -> Fragment:
+    """A corner of a garden, for the home page."""
+    from papilio.games.butterfly_garden import SPEC
+
+    rows = ((-173.2, -75, "E0 D1 C2 B0 E4"), (-216.5, 0, "C2 D0 E4 A1 D0 B0"), (-173.2, 75, "B0 E5 C0 D1 E2"))
+    return art.plate(SPEC.tables(None), rows)

@@ -1,0 +1,1 @@
+"""The laws, one theme a module; `papilio.testing.conformance` lists them all."""

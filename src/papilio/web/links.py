@@ -1,0 +1,35 @@
+"""Links that people pass on, and their QR codes: built from the public or LAN address, never from loopback."""
+
+import io
+
+import segno
+from markupsafe import Markup
+
+from papilio.text import _
+from papilio.web.config import Settings
+
+
+def missing_flag(settings: Settings) -> str:
+    """Which flag is missing to reach this site from elsewhere; empty if none is."""
+    if settings.base:
+        return ""
+    if settings.lan:
+        return _("This machine is on no network that friends could reach it by.")
+    return _(
+        "Friends on other devices cannot reach this site yet: start it with --lan for your network, "
+        "or with --address URL if it has a public address."
+    )
+
+
+def link(settings: Settings, path: str) -> str:
+    """The whole address of a path; empty where nobody else could follow it."""
+    return settings.base + path if settings.base else ""
+
+
+def qr(url: str) -> Markup:
+    """The QR code of a link as an SVG without styles."""
+    out = io.BytesIO()
+    segno.make(url, error="m").save(
+        out, kind="svg", xmldecl=False, svgns=True, svgclass="qr", lineclass=None, omitsize=True
+    )
+    return Markup(out.getvalue().decode())

@@ -1,0 +1,165 @@
+"""Live: who looks at which table now, and the streams that bring every step to them.
+
+A poke says only that there is something to read. Each stream then reads the log from where it stands, so no step is
+lost, no queue can grow, and a lost poke does no harm.
+"""
+
+import asyncio
+import zlib
+from collections.abc import AsyncIterator
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from papilio.core.match import Match
+from papilio.text import _
+from papilio.web.errors import Busy
+from papilio.web.frames import Frames, Viewer, eye_after
+
+if TYPE_CHECKING:
+    from papilio.web.tables import Tables
+
+PER_TABLE = 64
+IN_ALL = 2000
+
+
+class Stream:
+    """One open page: a viewer, how far it has read, and what it has yet to hear of."""
+
+    __slots__ = ("changed", "eye", "guest", "looked", "present", "room", "seats", "seq", "watch")
+
+    def __init__(self, guest: str, seats: list[int], eye: Viewer, seq: int, watch: bool) -> None:
+        self.guest = guest
+        self.seats = seats
+        self.eye = eye
+        self.seq = seq
+        self.watch = watch  # by a spectator's link: goes on without a seat
+        self.changed = asyncio.Event()
+        self.changed.set()
+        self.room = False
+        self.looked = False
+        self.present: set[int] = set()
+
+
+class Hub:
+    """The open streams by table."""
+
+    def __init__(self) -> None:
+        self._streams: dict[str, set[Stream]] = {}
+        self._number = 0
+
+    def open(self, table: str, stream: Stream) -> None:
+        """A page has come. Raises Busy."""
+        here = self._streams.get(table, set())
+        if len(here) >= PER_TABLE or self._number >= IN_ALL:
+            raise Busy(_("Too many pages are open at this table."))
+        self._streams.setdefault(table, set()).add(stream)
+        self._number += 1
+        self._poke(table)
+
+    def close(self, table: str, stream: Stream) -> None:
+        """A page has gone."""
+        here = self._streams.get(table)
+        if here is None or stream not in here:
+            return
+        here.remove(stream)
+        self._number -= 1
+        if not here:
+            del self._streams[table]
+        self._poke(table)
+
+    def connected(self, table: str) -> set[int]:
+        """The seats whose pages are open."""
+        return {seat for stream in self._streams.get(table, ()) for seat in stream.seats}
+
+    def poke(self, table: str, whole: bool = False) -> None:
+        """There are new steps; or the whole room has changed."""
+        for stream in self._streams.get(table, ()):
+            stream.room |= whole
+        self._poke(table)
+
+    def look(self, table: str, guest: str, seat: int) -> None:
+        """Another person looks at a guest's shared screen."""
+        for stream in self._streams.get(table, ()):
+            if stream.guest == guest and len(stream.seats) > 1:
+                stream.eye, stream.looked = seat, True
+                stream.changed.set()
+
+    def _poke(self, table: str) -> None:
+        for stream in self._streams.get(table, ()):
+            stream.changed.set()
+
+
+async def follow(
+    tables: "Tables", frames: Frames, table: str, stream: Stream, heartbeat: float
+) -> AsyncIterator[bytes]:
+    """The events of one stream, as text, until its seat is taken away."""
+    yield b": welcome\n\n"
+    while True:
+        try:
+            await asyncio.wait_for(stream.changed.wait(), heartbeat)
+        except TimeoutError:
+            yield b":\n\n"
+            continue
+        stream.changed.clear()
+        for data in steps(tables, frames, table, stream):
+            yield data
+        if stream.room:
+            stream.room = False
+            yield event("room", b"{}")
+            if stream.seats != tables.row(table).seats_of(stream.guest) and not stream.watch:
+                return  # the page asks anew, and is refused if its seat is gone
+        present = tables.hub.connected(table)
+        if present != stream.present:
+            changes = {str(seat): seat in present for seat in sorted(present ^ stream.present)}
+            stream.present = present
+            yield event("presence", msgspec.json.encode(changes))
+
+
+def steps(tables: "Tables", frames: Frames, table: str, stream: Stream) -> list[bytes]:
+    """Every step that the stream has not shown yet, and a look if another person sits down at the screen."""
+    match, moments = tables.since(table, stream.seq)
+    told = []
+    for moment in moments:
+        newest = moment.number + 1 == match.ply_count
+        if len(stream.seats) > 1:
+            next_eye = eye_after(match, moment.after, stream.eye)
+            frame = frames.change(table, match, moment, stream.eye, next_eye, stream.seats, newest)
+            stream.eye = next_eye
+        else:
+            frame = frames.step(table, match, moment, stream.eye, newest)
+        stream.seq = moment.number + 1
+        told.append(event("step", frame, stream.seq))
+    if stream.looked:
+        stream.looked = False
+        told.append(_look(tables, frames, table, match, stream))
+    return told
+
+
+def _look(tables: "Tables", frames: Frames, table: str, match: Match, stream: Stream) -> bytes:
+    entry = tables.entry(tables.row(table))
+    stream.eye = eye_after(match, entry.present, stream.eye)
+    frame = frames.look(table, match, entry.present, entry.last, stream.eye, stream.seats)
+    return event("step", frame, match.ply_count)
+
+
+def event(name: str, data: bytes, id: int | None = None) -> bytes:
+    """One server-sent event; the data is JSON and so has no line ends."""
+    head = f"event: {name}\n" if id is None else f"event: {name}\nid: {id}\n"
+    return head.encode() + b"data: " + data + b"\n\n"
+
+
+async def squeezed(events: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
+    """gzip that ends each event with a sync flush; 32 KiB a stream (window 4 KiB, memory level 5)."""
+    squeezer = zlib.compressobj(9, zlib.DEFLATED, 12 + 16, 5)
+    async for data in events:
+        yield squeezer.compress(data) + squeezer.flush(zlib.Z_SYNC_FLUSH)
+
+
+async def until_closed(events: AsyncIterator[bytes], hub: Hub, table: str, stream: Stream) -> AsyncIterator[bytes]:
+    """The events, and the page's leave when it has gone."""
+    try:
+        async for data in events:
+            yield data
+    finally:
+        hub.close(table, stream)

@@ -1,0 +1,299 @@
+"""Tables before and between games: home, a new table, the waiting room, getting up, a rematch."""
+
+import random
+from typing import Any
+
+from litestar import Response, get, post
+from litestar.di import NamedDependency
+from litestar.params import FromPath
+from litestar.response import Redirect
+
+from papilio.core.game import InvalidOption
+from papilio.core.spec import GameSpec, Option, find, registered
+from papilio.text import _
+from papilio.web import forms
+from papilio.web.bots import DEFAULT_LEVEL, LEVELS
+from papilio.web.errors import Conflict, Forbidden, Refusal
+from papilio.web.guests import Guest, clean_name
+from papilio.web.page import Page
+from papilio.web.site import Site, held, hosted
+from papilio.web.store import BOT, GUEST, OPEN, RUNNING, WAITING, SeatRow, TableRow
+from papilio.web.table_api import AnyRequest, done
+from papilio.web.tables import token
+
+ME, HERE, FRIEND = "me", "here", "friend"
+
+
+def level_names() -> list[tuple[str, str]]:
+    """The levels, weakest first, with their names."""
+    names = {"egg": _("Egg"), "caterpillar": _("Caterpillar"), "chrysalis": _("Chrysalis"), "butterfly": _("Butterfly")}
+    return [(level, names.get(level, level)) for level in LEVELS]
+
+
+def bot_seat(seat: int, level: str) -> SeatRow:
+    """A seat that a bot holds. Raises Refusal."""
+    names = dict(level_names())
+    if level not in names:
+        raise Refusal(_("There is no such computer opponent."))
+    return SeatRow(seat=seat, kind=BOT, name=_("{level} (computer)").format(level=names[level]), level=level)
+
+
+def open_seat(seat: int) -> SeatRow:
+    """A seat that waits for a friend."""
+    return SeatRow(seat=seat, kind=OPEN, name=_("Free seat"), level=DEFAULT_LEVEL, invite=token())
+
+
+# --- Home ---
+
+
+@get("/")
+async def home(site: NamedDependency[Site], guest: NamedDependency[Guest]) -> Page:
+    """The games, and the guest's tables."""
+    games = [game_card(spec) for spec in registered()]
+    plates = {spec.id: spec.drawing.home_plate() for spec in registered() if hasattr(spec.drawing, "home_plate")}
+    context = {"title": "Papilio", "games": games, "plates": plates, "levels": level_names()}
+    return Page("home.html", {**context, "tables": cards(site, guest)})
+
+
+@get("/tables")
+async def your_tables(site: NamedDependency[Site], guest: NamedDependency[Guest]) -> Page:
+    """The guest's tables, those that wait for the guest first."""
+    return Page("tables.html", {"title": _("Your tables"), "tables": cards(site, guest)})
+
+
+def game_card(spec: GameSpec) -> dict[str, Any]:
+    """A game as the home page shows it."""
+    return {
+        "spec": spec,
+        "id": spec.id,
+        "title": _(spec.title),
+        "tagline": _(spec.tagline),
+        "author": spec.author,
+        "seats": spec.seats,
+        "minutes": spec.minutes,
+        "weight": _(spec.weight),
+    }
+
+
+def cards(site: Site, guest: Guest) -> list[dict[str, Any]]:
+    """The guest's tables as lists show them."""
+    shown = []
+    for row in site.store.tables_of(guest.id):
+        own = row.seats_of(guest.id)
+        mine = row.state == RUNNING and any(seat in row.actors for seat in own)
+        others = [seat.name for seat in row.seats if seat.seat not in own]
+        card = {"id": row.id, "title": _(find(row.game).title), "state": row.state, "mine": mine, "others": others}
+        shown.append({**card, "url": f"/tables/{row.id}", "when": row.changed})
+    order = {RUNNING: 0, WAITING: 1}
+    return sorted(shown, key=lambda card: (not card["mine"], order.get(str(card["state"]), 2)))
+
+
+# --- A new table ---
+
+
+@post("/play/{game:str}", opt={"dear": True})
+async def play_now(
+    request: AnyRequest, game: FromPath[str], site: NamedDependency[Site], guest: NamedDependency[Guest]
+) -> Redirect:
+    """A game against one bot, at once."""
+    spec = find(game)
+    data = await forms.read(request, forms.ForBot)
+    guest.name = guest.name or _("Guest")
+    sitting = [
+        SeatRow(seat=0, kind=GUEST, guest=guest.id, name=guest.name),
+        bot_seat(1, data.level or DEFAULT_LEVEL),
+    ]
+    sitting += [bot_seat(seat, data.level or DEFAULT_LEVEL) for seat in range(2, spec.seats[0])]
+    row = await site.tables.create(spec, {}, sitting, guest.id)
+    await site.tables.start(row)
+    return Redirect(f"/tables/{row.id}", status_code=303)
+
+
+@get("/new/{game:str}")
+async def new_table(game: FromPath[str], guest: NamedDependency[Guest]) -> Page:
+    """The form for a new table, made from the game's options."""
+    spec = find(game)
+    context = {
+        "title": _("New table: {game}").format(game=_(spec.title)),
+        "spec": spec,
+        "options": [option_field(option) for option in spec.options],
+        "seats_choices": spec.seats,
+        "levels": level_names(),
+        "name": guest.name,
+    }
+    return Page("new.html", context)
+
+
+def option_field(option: Option) -> dict[str, Any]:
+    """One option as the form shows it."""
+    labels = option.choice_labels or tuple(map(str, option.choices))
+    return {
+        "name": option.name,
+        "kind": option.kind,
+        "label": _(option.label),
+        "help": _(option.help),
+        "clause": option.clause,
+        "default": option.default,
+        "choices": [(choice, _(label)) for choice, label in zip(option.choices, labels, strict=True)],
+        "minimum": option.minimum,
+        "maximum": option.maximum,
+        "only_for_seats": option.only_for_seats,
+    }
+
+
+@post("/new/{game:str}", opt={"dear": True})
+async def make_table(
+    request: AnyRequest, game: FromPath[str], site: NamedDependency[Site], guest: NamedDependency[Guest]
+) -> Redirect:
+    """A new table from the form; it starts at once if nobody is to come."""
+    spec = find(game)
+    given = await forms.fields(request)
+    number = seat_number(given, spec)
+    guest.name = clean_name(str(given.get("name", "")), guest.name or _("Guest"))
+    sitting = [chosen_seat(given, seat, guest) for seat in range(number)]
+    if sum(str(given.get(f"seat-{seat}")) == ME for seat in range(number)) != 1:
+        raise Refusal(_("Exactly one seat is yours."))
+    options = forms.option_values(spec, number, given)
+    if given.get("order") == "random":
+        random.SystemRandom().shuffle(sitting)
+        for seat, sits in enumerate(sitting):
+            sits.seat = seat
+    row = await site.tables.create(spec, options, sitting, guest.id)
+    if not any(seat.kind == OPEN for seat in sitting):
+        await site.tables.start(row)
+    return Redirect(f"/tables/{row.id}", status_code=303)
+
+
+def seat_number(given: dict[str, Any], spec: GameSpec) -> int:
+    """How many play. Raises InvalidOption."""
+    text = str(given.get("seats", ""))
+    if text not in map(str, spec.seats):
+        raise InvalidOption(_("{game} is not played by so many.").format(game=_(spec.title)), "seats")
+    return int(text)
+
+
+def chosen_seat(given: dict[str, Any], seat: int, guest: Guest) -> SeatRow:
+    """One seat as the form says. Raises Refusal."""
+    kind, colon, level = str(given.get(f"seat-{seat}", "")).partition(":")
+    if kind == ME:
+        return SeatRow(seat=seat, kind=GUEST, guest=guest.id, name=guest.name)
+    if kind == HERE:
+        name = clean_name(str(given.get(f"name-{seat}", "")), _("Player {number}").format(number=seat + 1))
+        return SeatRow(seat=seat, kind=GUEST, guest=guest.id, name=name)
+    if kind == FRIEND:
+        return open_seat(seat)
+    if kind == BOT and colon:
+        return bot_seat(seat, level)
+    raise Refusal(_("Seat {number} is for nobody.").format(number=seat + 1))
+
+
+# --- The waiting room, and getting up ---
+
+
+@post("/tables/{id:str}/start")
+async def start(
+    request: AnyRequest, id: FromPath[str], site: NamedDependency[Site], guest: NamedDependency[Guest]
+) -> Response[Any]:
+    """The host starts; bots take the empty seats."""
+    row = site.tables.row(id)
+    hosted(row, guest.id)
+    if row.state != WAITING:
+        raise Conflict(_("This game has begun already."))
+    filled = [bot_seat(seat.seat, seat.level or DEFAULT_LEVEL) for seat in row.seats if seat.kind == OPEN]
+    await reseat(site, row, filled)
+    row = site.tables.row(id)
+    await site.tables.start(row)
+    return done(request, id, row.seq)
+
+
+@post("/tables/{id:str}/seats/{seat:int}/free")
+async def free(
+    request: AnyRequest,
+    id: FromPath[str],
+    seat: FromPath[int],
+    site: NamedDependency[Site],
+    guest: NamedDependency[Guest],
+) -> Response[Any]:
+    """The host frees a seat that nobody uses: a new link, and the old guest no longer holds it."""
+    row = site.tables.row(id)
+    hosted(row, guest.id)
+    sits = seat_at(row, seat)
+    if sits.guest == guest.id:
+        raise Conflict(_("You sit there yourself."))
+    if sits.kind == GUEST and seat in site.hub.connected(id):
+        raise Conflict(_("Somebody is using this seat now."))
+    await reseat(site, row, [open_seat(seat)])
+    return done(request, id, row.seq)
+
+
+@post("/tables/{id:str}/seats/{seat:int}/bot")
+async def seat_bot(
+    request: AnyRequest,
+    id: FromPath[str],
+    seat: FromPath[int],
+    site: NamedDependency[Site],
+    guest: NamedDependency[Guest],
+) -> Response[Any]:
+    """The host lets a bot take a seat that no person holds."""
+    data = await forms.read(request, forms.ForBot)
+    row = site.tables.row(id)
+    hosted(row, guest.id)
+    if seat_at(row, seat).kind == GUEST:
+        raise Conflict(_("Somebody sits there."))
+    await reseat(site, row, [bot_seat(seat, data.level or DEFAULT_LEVEL)])
+    return done(request, id, row.seq)
+
+
+@post("/tables/{id:str}/leave")
+async def leave(
+    request: AnyRequest, id: FromPath[str], site: NamedDependency[Site], guest: NamedDependency[Guest]
+) -> Response[Any]:
+    """Get up: in a running game a bot takes the seat, before it the seat is free again."""
+    data = await forms.read(request, forms.Leave)
+    row = site.tables.row(id)
+    seats = row.seats_of(guest.id) if data.seat is None else [held(row, guest.id, data.seat)]
+    if not seats:
+        raise Forbidden(_("You have no seat at this table."))
+    if row.state == RUNNING:
+        await reseat(site, row, [bot_seat(seat, DEFAULT_LEVEL) for seat in seats])
+    elif row.state == WAITING:
+        await reseat(site, row, [open_seat(seat) for seat in seats])
+    return Redirect("/tables", status_code=303)
+
+
+@post("/tables/{id:str}/rematch", opt={"dear": True})
+async def rematch(
+    request: AnyRequest, id: FromPath[str], site: NamedDependency[Site], guest: NamedDependency[Guest]
+) -> Redirect:
+    """The same seats and options again; whoever asks second comes to the same table."""
+    row = site.tables.row(id)
+    if not row.seats_of(guest.id):
+        raise Forbidden(_("You have no seat at this table."))
+    if row.state in (WAITING, RUNNING):
+        raise Conflict(_("This game is not over yet."))
+    if row.next is None:
+        sitting = [open_seat(seat.seat) if seat.kind == OPEN else seat for seat in row.seats]
+        again = await site.tables.create(find(row.game), row.options, sitting, guest.id, "rematch")
+        if await site.store.do(site.store.link_next, id, again.id):
+            if not any(seat.kind == OPEN for seat in sitting):
+                await site.tables.start(again)
+            site.hub.poke(id, whole=True)
+    return Redirect(f"/tables/{site.tables.row(id).next}", status_code=303)
+
+
+async def reseat(site: Site, row: TableRow, sitting: list[SeatRow]) -> None:
+    """Write who sits where, and tell everybody."""
+    if not await site.store.do(site.store.reseat, row.id, [(row.seats[sits.seat], sits) for sits in sitting]):
+        raise Conflict(_("Somebody has just taken this seat."))
+    site.hub.poke(row.id, whole=True)
+    site.bots.consider(row.id)
+
+
+def seat_at(row: TableRow, seat: int) -> SeatRow:
+    """One seat. Raises Refusal."""
+    if not 0 <= seat < len(row.seats):
+        raise Refusal(_("There is no such seat."))
+    return row.seats[seat]
+
+
+HANDLERS = [home, your_tables, play_now, new_table, make_table, start, free, seat_bot, leave, rematch]

@@ -1,0 +1,62 @@
+"""Run the site: `papilio serve`."""
+
+import argparse
+import errno
+import logging
+import socket
+import threading
+import webbrowser
+
+import uvicorn
+
+from papilio.text import _
+from papilio.web.app import create_app
+from papilio.web.config import Settings, data_dir
+
+GRACE = 2  # seconds for open pages to end; without it Ctrl-C would wait for them
+
+
+def serve(args: argparse.Namespace) -> int:
+    """Serve until interrupted; problems with the port raise OSError with the remedy."""
+    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s: %(message)s")
+    settings = Settings(
+        data=data_dir(args.data),
+        port=args.port,
+        lan=args.lan,
+        address=args.address or "",
+        components=getattr(args, "components", None),
+    )
+    with listening(settings) as sock:
+        here = f"http://127.0.0.1:{settings.port}"
+        print(_("Papilio is at {address}").format(address=settings.base or here), flush=True)
+        print(_("Tables are kept in {directory}. Stop with Ctrl-C.").format(directory=settings.data), flush=True)
+        config = uvicorn.Config(
+            create_app(settings),
+            log_level="warning",
+            access_log=False,
+            server_header=False,
+            timeout_graceful_shutdown=GRACE,
+            lifespan="on",
+        )
+        if not args.no_browser:
+            threading.Timer(0.8, webbrowser.open, (here,)).start()
+        uvicorn.Server(config).run(sockets=[sock])
+    return 0
+
+
+def listening(settings: Settings) -> socket.socket:
+    """The socket, taken before anything else starts. Raises OSError in words."""
+    sock = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        sock.bind((settings.listen, settings.port))
+        sock.listen(512)
+    except (OSError, OverflowError) as error:
+        sock.close()
+        taken = isinstance(error, OSError) and error.errno == errno.EADDRINUSE
+        why = _("is taken") if taken else _("cannot be used")
+        sentence = _("Port {port} {why}. Choose another one: papilio serve --port {other}")
+        other = settings.port + 1 if 0 < settings.port < 65535 else 8421
+        raise OSError(sentence.format(port=settings.port, why=why, other=other)) from None
+    sock.set_inheritable(True)
+    return sock

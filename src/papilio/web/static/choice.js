@@ -1,0 +1,117 @@
+// Choosing a move part by part, in any order. Moves are paths through a tree of slots; knows no game.
+
+export class Choice {
+  // `shown(slot)`: whether the page shows something to point at. Parts that nothing shows are turned through instead.
+  constructor({ seq, tree, labels, prompts }, shown) {
+    this.seq = seq;
+    this.labels = labels;
+    this.prompts = prompts;
+    this.shown = shown;
+    this.moves = [...leaves(tree, [])];
+    this.picks = new Map(); // depth -> slot
+    this.liked = new Map(); // the turn last used, by depth
+  }
+
+  // What is chosen so far: all parts that follow from the picks, the move if there is one, else the depth that is open.
+  state() {
+    const parts = [];
+    let turning = null;
+    let fit = this.fitting(this.picks);
+    for (let depth = 0; ; depth++) {
+      const options = [...new Set(fit.map((move) => move.parts[depth]))];
+      if (options.length === 1 && options[0] === undefined) return { parts, turning, action: fit[0].action, open: -1 };
+      let slot = options.length === 1 ? options[0] : this.picks.get(depth);
+      if (options.length > 1 && !options.some((option) => option && this.shown(option))) {
+        if (!options.includes(slot)) slot = options.includes(this.liked.get(depth)) ? this.liked.get(depth) : options[0];
+        turning = { depth, options, slot };
+      }
+      if (!options.includes(slot) || slot === undefined) return { parts, turning, action: null, open: depth };
+      parts.push(slot);
+      fit = fit.filter((move) => move.parts[depth] === slot);
+    }
+  }
+
+  fitting(picks) {
+    return this.moves.filter((move) => [...picks].every(([depth, slot]) => move.parts[depth] === slot));
+  }
+
+  // The slots that may be picked now: at the open depth, and where one may still change one's mind.
+  may() {
+    const { open, parts } = this.state();
+    const last = open < 0 ? parts.length - 1 : open;
+    const found = new Set();
+    for (let depth = 0; depth <= last; depth++) {
+      const before = new Map([...this.picks].filter(([at]) => at < depth));
+      for (const move of this.fitting(before)) if (move.parts[depth] !== undefined) found.add(move.parts[depth]);
+    }
+    return found;
+  }
+
+  // The depth at which a slot would be picked: the open one if it fits there, else the first.
+  depthOf(slot) {
+    const { open } = this.state();
+    const at = (depth) => this.moves.some((move) => move.parts[depth] === slot);
+    if (open >= 0 && at(open)) return open;
+    const most = Math.max(...this.moves.map((move) => move.parts.length));
+    for (let depth = 0; depth < most; depth++) if (at(depth)) return depth;
+    return -1;
+  }
+
+  // Pick a slot; picks that no longer go with it are given up, the last ones first.
+  pick(slot) {
+    const depth = this.depthOf(slot);
+    if (depth < 0) return false;
+    this.picks.set(depth, slot);
+    for (const other of [...this.picks.keys()].filter((key) => key !== depth).sort((a, b) => b - a)) {
+      if (this.fitting(this.picks).length) break;
+      this.picks.delete(other);
+    }
+    return true;
+  }
+
+  // What picking the slot would lead to, without picking it.
+  tried(slot) {
+    const kept = new Map(this.picks);
+    const result = this.pick(slot) ? this.state() : null;
+    this.picks = kept;
+    return result;
+  }
+
+  // Turn through the options of a part that nothing shows.
+  turn(step) {
+    const { turning } = this.state();
+    if (!turning) return false;
+    const { depth, options, slot } = turning;
+    const next = options[(options.indexOf(slot) + step + options.length) % options.length];
+    this.picks.set(depth, next);
+    this.liked.set(depth, next);
+    return true;
+  }
+
+  // Choose a whole move.
+  take(action) {
+    const move = this.moves.find((one) => one.action === action);
+    if (!move) return false;
+    this.picks = new Map(move.parts.map((slot, depth) => [depth, slot]));
+    return true;
+  }
+
+  // Put the last pick down again; `first` keeps what was chosen for the player.
+  back(kept) {
+    const depths = [...this.picks.keys()].sort((a, b) => b - a);
+    this.picks = new Map(kept ? [kept] : []);
+    return depths.length > this.picks.size;
+  }
+
+  prompt(depth) {
+    const slot = this.moves.find((move) => move.parts[depth] !== undefined)?.parts[depth];
+    return slot ? this.prompts[slot.slice(0, slot.indexOf(":"))] : "";
+  }
+}
+
+function* leaves(branch, parts) {
+  for (const [slot, next] of Object.entries(branch)) {
+    if (typeof next === "number") yield { parts: [...parts, slot], action: next };
+    else yield* leaves(next, [...parts, slot]);
+  }
+}

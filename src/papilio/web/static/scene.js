@@ -1,0 +1,202 @@
+// The picture: keyed fragments in layers, how they change and how pieces move. Knows no game.
+
+const NS = "http://www.w3.org/2000/svg";
+const SHAPES = "path,circle,rect,polygon,ellipse";
+const GEOMETRY = ["d", "points", "x", "y", "width", "height", "r", "cx", "cy", "rx", "ry"];
+const FLIGHT = "cubic-bezier(.45,0,.25,1)";
+const reduced = matchMedia("(prefers-reduced-motion: reduce)");
+
+export function make(name, attributes = {}) {
+  const element = document.createElementNS(NS, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  return element;
+}
+
+export class Scene {
+  constructor(board, speed) {
+    this.board = board;
+    this.pieces = board.querySelector(".pieces");
+    this.speed = speed === "off" ? 0 : Number(speed);
+  }
+
+  layer(name) {
+    return this.board.querySelector(`[data-layer="${CSS.escape(name)}"]`);
+  }
+
+  find(path) {
+    const cut = path.indexOf("/");
+    const layer = this.layer(path.slice(0, cut));
+    return layer && layer.querySelector(`:scope > [data-key="${CSS.escape(path.slice(cut + 1))}"]`);
+  }
+
+  // Frames carry what changed, fragment by fragment; null takes one away.
+  patch(changes) {
+    for (const [name, fragments] of Object.entries(changes)) {
+      for (const [key, svg] of Object.entries(fragments)) this.put(name, key, svg);
+    }
+  }
+
+  put(name, key, svg) {
+    let group = this.find(`${name}/${key}`);
+    if (svg === null) {
+      group?.remove();
+      return;
+    }
+    if (!group) {
+      group = make("g", { "data-key": key });
+      this.layer(name)?.append(group);
+    }
+    group.innerHTML = svg;
+  }
+
+  replace(layers) {
+    for (const [name, fragments] of Object.entries(layers)) {
+      const layer = this.layer(name);
+      if (!layer) continue;
+      layer.replaceChildren();
+      for (const [key, svg] of Object.entries(fragments)) this.put(name, key, svg);
+    }
+  }
+
+  // An outline around what a slot shows, as an element of its own above everything.
+  ring(target, kind) {
+    const shape = target.matches(SHAPES) ? target : target.querySelector(SHAPES);
+    if (!shape) return null;
+    const ring = make(shape.localName, { class: `ring ${kind}` });
+    for (const name of GEOMETRY) if (shape.hasAttribute(name)) ring.setAttribute(name, shape.getAttribute(name));
+    const { a, b, c, d, e, f } = this.pieces.getScreenCTM().inverse().multiply(shape.getScreenCTM());
+    ring.setAttribute("transform", `matrix(${a} ${b} ${c} ${d} ${e} ${f})`);
+    return ring;
+  }
+
+  // The middle of an element of the page, in the picture's own units.
+  middle(element) {
+    const box = element.getBoundingClientRect();
+    const point = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return point.matrixTransform(this.pieces.getScreenCTM().inverse());
+  }
+
+  // Play a frame's motions, then show what is after it. `from` is where new pieces come from, or null.
+  async play(frame, from) {
+    const patch = structuredClone(frame.patch ?? {});
+    if (this.speed && !document.hidden) {
+      await this.lay(frame.motions, patch, from);
+      if (!reduced.matches) await this.travel(frame.motions);
+    }
+    this.patch(patch);
+    this.board.querySelectorAll(".flown").forEach((piece) => piece.remove());
+  }
+
+  async lay(motions, patch, from) {
+    const laid = motions.filter((motion) => motion.kind === "lay").map((motion) => {
+      const cut = motion.key.indexOf("/");
+      const [name, key] = [motion.key.slice(0, cut), motion.key.slice(cut + 1)];
+      if (patch[name]?.[key]) this.put(name, key, patch[name][key]);
+      return this.find(motion.key);
+    });
+    await Promise.all(laid.filter(Boolean).map((group) => this.grow(group, from)));
+  }
+
+  async grow(group, from) {
+    if (reduced.matches) return this.animate(group, [{ opacity: 0 }, { opacity: 1 }], 80);
+    let start = "scale(.94)";
+    if (from) {
+      const here = this.middle(group), there = this.middle(from);
+      start = `translate(${there.x - here.x}px,${there.y - here.y}px) scale(.9)`;
+    }
+    group.classList.add("lays");
+    await this.animate(group, [{ transform: start, opacity: from ? 1 : 0.72 }, { transform: "none", opacity: 1 }], 180, "ease-out");
+    group.classList.remove("lays");
+  }
+
+  async travel(motions) {
+    const groups = new Map();
+    const flying = new Map();
+    for (const motion of motions) {
+      if (motion.kind === "lay") continue;
+      if (!groups.has(motion.group)) groups.set(motion.group, []);
+      groups.get(motion.group).push(motion);
+    }
+    for (const number of [...groups.keys()].sort((a, b) => a - b)) {
+      await Promise.all(groups.get(number).map((motion) => this.fly(motion, flying)));
+    }
+  }
+
+  async fly(motion, flying) {
+    let group = this.find(motion.key);
+    if (!group) return;
+    if (flying.has(group)) { // one piece that goes to two places
+      group = group.cloneNode(true);
+      group.removeAttribute("data-key");
+      group.classList.add("flown");
+      flying.keys().next().value.parentNode.append(group);
+    }
+    flying.set(group, true);
+    const piece = group.matches(".piece") ? group : group.querySelector(".piece") ?? group;
+    const points = unwound(motion.points);
+    if (points.length > 1) await this.along(piece, points, motion.span);
+    const end = points.at(-1);
+    if (motion.kind === "home") await this.home(piece, end, motion.target);
+    if (motion.kind === "vanish") await this.vanish(piece, end);
+  }
+
+  along(piece, points, span) {
+    const time = Math.max(350, Math.min(1400, 140 * span));
+    const turning = piece.querySelector(".turn");
+    const wings = piece.querySelector(".wings");
+    if (wings) {
+      const folds = [{ transform: "scaleX(1)" }, { transform: "scaleX(.55)" }, { transform: "scaleX(1)" }];
+      const beat = time / this.speed / (2 * Math.max(1, span));
+      wings.animate(folds, { duration: beat, iterations: 2 * Math.max(1, span), easing: "ease-in-out" });
+    }
+    if (turning) this.animate(turning, points.map(([, , angle]) => ({ transform: `rotate(${angle}deg)` })), time, FLIGHT);
+    return this.animate(piece, points.map(([x, y]) => ({ transform: `translate(${x}px,${y}px)` })), time, FLIGHT);
+  }
+
+  async home(piece, end, slot) {
+    const row = document.querySelector(`#panels [data-slot="${CSS.escape(slot)}"]`);
+    if (!row) return;
+    const there = this.middle(row);
+    const [x, y] = end ?? [there.x, there.y];
+    await this.animate(piece, [
+      { transform: `translate(${x}px,${y}px) scale(1)`, opacity: 1 },
+      { transform: `translate(${there.x}px,${there.y}px) scale(.5)`, opacity: 0.2 },
+    ], 260, "ease-in");
+  }
+
+  async vanish(piece, end) {
+    const { x, y } = end ? { x: end[0], y: end[1] } : this.middle(piece);
+    const rays = make("g", { class: "poof flown" });
+    for (const kind of ["c", ""]) {
+      for (let i = 0; i < 8; i++) {
+        const [u, v] = [Math.cos((i * Math.PI) / 4), Math.sin((i * Math.PI) / 4)];
+        rays.append(make("path", { class: kind, d: `M${x + 12 * u} ${y + 12 * v}L${x + 24 * u} ${y + 24 * v}` }));
+      }
+    }
+    this.pieces.append(rays);
+    rays.classList.add("lays");
+    this.animate(rays, [{ transform: "scale(.3)", opacity: 1 }, { transform: "scale(1.3)", opacity: 0 }], 320, "ease-out");
+    await this.animate(piece, [
+      { transform: `translate(${x}px,${y}px)`, opacity: 1 },
+      { transform: `translate(${x}px,${y - 6}px)`, opacity: 0 },
+    ], 320, "ease-out");
+  }
+
+  // Pieces stay where they have flown to until the patch puts the new picture there.
+  animate(element, keyframes, time, easing = "linear") {
+    const animation = element.animate(keyframes, { duration: time / this.speed, easing, fill: "forwards" });
+    return animation.finished.then(() => {
+      if (element.classList.contains("lays")) animation.cancel();
+    }, () => {});
+  }
+}
+
+// The same directions without a jump from 359 to 0, so that nothing spins.
+function unwound(points) {
+  let last = null;
+  return points.map(([x, y, angle]) => {
+    if (last !== null) angle += 360 * Math.round((last - angle) / 360);
+    last = angle;
+    return [x, y, angle];
+  });
+}

@@ -1,0 +1,263 @@
+"""Store: all that a site keeps, in one SQLite file. What a method has written is committed when it returns."""
+
+import asyncio
+import time
+from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, ParamSpec, TypeVar
+
+import msgspec
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, Engine, Row, create_engine, event, select
+
+from papilio.web.schema import answers, plies, seats, tables, uncovered
+
+WAITING, RUNNING, OVER = "waiting", "running", "over"
+OPEN, GUEST, BOT = "open", "guest", "bot"
+
+P = ParamSpec("P")
+T = TypeVar("T")
+Line = tuple[int, str]  # a ply as it is kept: the seat and the notation
+
+
+class SeatRow(msgspec.Struct, kw_only=True):
+    """Who sits on a seat."""
+
+    seat: int
+    kind: str
+    guest: str | None = None
+    name: str = ""
+    level: str = ""
+    invite: str | None = None
+
+
+class TableRow(msgspec.Struct, kw_only=True):
+    """A table without its plies."""
+
+    id: str
+    game: str
+    rules_version: str
+    components: str
+    options: dict[str, Any]
+    position: dict[str, Any] | None = None
+    state: str = WAITING
+    seq: int = 0
+    actors: list[int] = []
+    host: str
+    watch: str
+    replay: str
+    origin: str = "new"
+    next: str | None = None
+    created: float = 0.0
+    changed: float = 0.0
+    seats: list[SeatRow]
+
+    def seats_of(self, guest: str) -> list[int]:
+        """The seats that a guest holds."""
+        return [seat.seat for seat in self.seats if seat.kind == GUEST and seat.guest == guest]
+
+    @property
+    def names(self) -> list[str]:
+        """Who sits where."""
+        return [seat.name for seat in self.seats]
+
+
+class Store:
+    """The only module that knows the database.
+
+    Reads are short and happen where they are needed; changes go through `do`, which runs them one after the other in
+    a thread of their own, because a commit waits for the disk (synchronous=FULL: acknowledged means written).
+    """
+
+    def __init__(self, data: Path) -> None:
+        data.mkdir(parents=True, exist_ok=True, mode=0o700)
+        self._engine: Engine = create_engine(f"sqlite:///{data / 'papilio.db'}")
+        event.listen(self._engine, "connect", _pragmas)
+        self._writer = ThreadPoolExecutor(1, "store")
+        with self._engine.begin() as connection:
+            _migrate(connection)
+
+    def close(self) -> None:
+        """Finish what is being written and close the file."""
+        self._writer.shutdown()
+        self._engine.dispose()
+
+    async def do(self, change: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Run one of the changing methods off the event loop; once begun it ends, even if the caller is gone."""
+        loop = asyncio.get_running_loop()
+        return await asyncio.shield(loop.run_in_executor(self._writer, lambda: change(*args, **kwargs)))
+
+    # --- Reading ---
+
+    def table(self, id: str) -> TableRow | None:
+        """One table with its seats."""
+        with self._engine.connect() as connection:
+            row = connection.execute(select(tables).where(tables.c.id == id)).first()
+            if row is None:
+                return None
+            sitting = connection.execute(select(seats).where(seats.c.table_id == id).order_by(seats.c.seat))
+            return _table(row, sitting)
+
+    def table_by(self, column: str, token: str) -> TableRow | None:
+        """The table of a spectator's ("watch") or a replay's ("replay") token."""
+        with self._engine.connect() as connection:
+            id = connection.execute(select(tables.c.id).where(tables.c[column] == token)).scalar()
+        return None if id is None else self.table(id)
+
+    def invited(self, token: str) -> tuple[TableRow, int] | None:
+        """The table and the seat that an unused invite leads to."""
+        with self._engine.connect() as connection:
+            found = connection.execute(
+                select(seats.c.table_id, seats.c.seat).where(seats.c.invite == token, seats.c.kind == OPEN)
+            ).first()
+        table = None if found is None else self.table(found.table_id)
+        return None if found is None or table is None else (table, found.seat)
+
+    def tables_of(self, guest: str, limit: int = 200) -> list[TableRow]:
+        """The tables where a guest sits, the latest first."""
+        mine = select(seats.c.table_id).where(seats.c.guest == guest)
+        query = select(tables).where(tables.c.id.in_(mine)).order_by(tables.c.changed.desc()).limit(limit)
+        with self._engine.connect() as connection:
+            rows = list(connection.execute(query))
+            sitting: dict[str, list[Any]] = {row.id: [] for row in rows}
+            for seat in connection.execute(select(seats).where(seats.c.table_id.in_(sitting)).order_by(seats.c.seat)):
+                sitting[seat.table_id].append(seat)
+            return [_table(row, sitting[row.id]) for row in rows]
+
+    def running_with_bots(self) -> list[str]:
+        """The tables where a bot may have to move."""
+        query = select(tables.c.id).where(
+            tables.c.state == RUNNING, tables.c.id.in_(select(seats.c.table_id).where(seats.c.kind == BOT))
+        )
+        with self._engine.connect() as connection:
+            return list(connection.execute(query).scalars())
+
+    def plies(self, id: str, since: int = 0) -> list[Line]:
+        """The transcript from a ply on."""
+        query = select(plies.c.seat, plies.c.move).where(plies.c.table_id == id, plies.c.seq >= since)
+        with self._engine.connect() as connection:
+            return [(row.seat, row.move) for row in connection.execute(query.order_by(plies.c.seq))]
+
+    def answer(self, id: str, guest: str, request: str) -> int | None:
+        """What a guest's earlier request with this id was answered."""
+        query = select(answers.c.seq).where(
+            answers.c.table_id == id, answers.c.guest == guest, answers.c.request == request
+        )
+        with self._engine.connect() as connection:
+            return connection.execute(query).scalar()
+
+    def uncovered(self, id: str, guest: str) -> int | None:
+        """The seat that a guest's shared screen shows."""
+        query = select(uncovered.c.seat).where(uncovered.c.table_id == id, uncovered.c.guest == guest)
+        with self._engine.connect() as connection:
+            return connection.execute(query).scalar()
+
+    # --- Changing (through `do`) ---
+
+    def create(self, table: TableRow, lines: Iterable[Line] = ()) -> None:
+        """A new table, with plies if it does not begin at the start."""
+        now = time.time()
+        table.created = table.changed = now
+        values = msgspec.to_builtins(table)
+        sitting = values.pop("seats")
+        with self._engine.begin() as connection:
+            connection.execute(tables.insert(), {**values, "seats": len(sitting)})
+            connection.execute(seats.insert(), [{**seat, "table_id": table.id} for seat in sitting])
+            _write(connection, table.id, 0, lines, now)
+
+    def append(
+        self,
+        table: TableRow,
+        lines: list[Line],
+        state: str,
+        actors: tuple[int, ...],
+        guest: str = "",
+        request: str = "",
+    ) -> bool:
+        """Write plies after `table.seq`, and the answer to the request; False if somebody else has written there."""
+        now, seq = time.time(), table.seq + len(lines)
+        guarded = (
+            tables.update()
+            .where(tables.c.id == table.id, tables.c.seq == table.seq, tables.c.state == table.state)
+            .values(seq=seq, state=state, actors=list(actors), changed=now)
+        )
+        with self._engine.begin() as connection:
+            if connection.execute(guarded).rowcount != 1:
+                return False
+            _write(connection, table.id, table.seq, lines, now)
+            if request:
+                answer = {"table_id": table.id, "guest": guest, "request": request, "seq": seq}
+                connection.execute(answers.insert(), answer)
+            connection.execute(
+                uncovered.delete().where(uncovered.c.table_id == table.id, uncovered.c.seat.not_in(actors))
+            )
+        return True
+
+    def reseat(self, id: str, changes: list[tuple[SeatRow, SeatRow]]) -> bool:
+        """Give seats to others, from what each was to what it becomes; False if one was taken meanwhile."""
+        with self._engine.connect() as connection:
+            for was, becomes in changes:
+                here = (seats.c.table_id == id, seats.c.seat == was.seat)
+                unchanged = (seats.c.kind == was.kind, seats.c.guest.is_not_distinct_from(was.guest))
+                query = seats.update().where(*here, *unchanged).values(msgspec.to_builtins(becomes))
+                if connection.execute(query).rowcount != 1:
+                    return False  # closing the connection takes back what was written
+                connection.execute(uncovered.delete().where(uncovered.c.table_id == id, uncovered.c.seat == was.seat))
+            connection.execute(tables.update().where(tables.c.id == id).values(changed=time.time()))
+            connection.commit()
+        return True
+
+    def sit_down(self, token: str, guest: str, name: str) -> str | None:
+        """Use an invite up; the table's id, or None if somebody else was first."""
+        free = seats.update().where(seats.c.invite == token, seats.c.kind == OPEN)
+        taken = free.values(kind=GUEST, guest=guest, name=name, invite=None).returning(seats.c.table_id)
+        with self._engine.begin() as connection:
+            id = connection.execute(taken).scalar()
+            if id is not None:
+                connection.execute(tables.update().where(tables.c.id == id).values(changed=time.time()))
+        return id
+
+    def link_next(self, id: str, next: str) -> bool:
+        """Name a table's rematch; False if it has one already."""
+        query = tables.update().where(tables.c.id == id, tables.c.next.is_(None)).values(next=next)
+        with self._engine.begin() as connection:
+            return connection.execute(query).rowcount == 1
+
+    def uncover(self, id: str, guest: str, seat: int) -> None:
+        """A shared screen shows this seat from now on."""
+        key = {"table_id": id, "guest": guest}
+        with self._engine.begin() as connection:
+            connection.execute(uncovered.delete().where(uncovered.c.table_id == id, uncovered.c.guest == guest))
+            connection.execute(uncovered.insert(), {**key, "seat": seat})
+
+
+def _pragmas(connection: Any, _record: Any) -> None:
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _migrate(connection: Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", "papilio.web:migrations")
+    config.set_main_option("path_separator", "os")
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def _table(row: Row[Any], sitting: Iterable[Row[Any]]) -> TableRow:
+    values = dict(row._mapping)
+    values["seats"] = [
+        SeatRow(**{key: value for key, value in seat._mapping.items() if key != "table_id"}) for seat in sitting
+    ]
+    return TableRow(**values)
+
+
+def _write(connection: Connection, id: str, start: int, lines: Iterable[Line], now: float) -> None:
+    rows = [
+        {"table_id": id, "seq": start + number, "seat": seat, "move": move, "at": now}
+        for number, (seat, move) in enumerate(lines)
+    ]
+    if rows:
+        connection.execute(plies.insert(), rows)

@@ -1,0 +1,39 @@
+"""Moth Lanterns in words."""
+
+from papilio.core.events import Event
+from papilio.core.game import UNKNOWN
+
+from .rules import MothLanterns
+from .state import MothState
+
+REFUSALS = {
+    "ML-2": "No such moth can be drawn now.",
+    "ML-3": "You can send out only a moth that you hold, once a round.",
+    "ML-4": "You can land only at a free lantern, when it is your turn.",
+    "ML-5": "You can call dusk only once, while you wait for others.",
+    "ML-7": "The clock does not show that time.",
+}
+
+
+def refusal(clause: str) -> str:
+    """Why a move is not allowed."""
+    return REFUSALS.get(clause, "This cannot be played.")
+
+
+def tell(event: Event, names: list[str]) -> str:
+    """An event as a sentence."""
+    who = names[event.seat] if event.seat >= 0 else "Chance"
+    moth = event.data.get("moth")
+    thing = "a moth" if moth == UNKNOWN else str(moth or event.data.get("lantern", ""))
+    return f"{who}: {event.name} {thing}".rstrip() + "."
+
+
+def describe(game: MothLanterns, seat: int, action: int) -> str:
+    """A move as a sentence."""
+    return game.text(seat, action)
+
+
+def board_text(game: MothLanterns, state: MothState) -> str:
+    """The position for a terminal."""
+    rows = [f"{seat + 1}: moths {state.hands[seat]}, {state.scores[seat]} points" for seat in range(game.seats)]
+    return "\n".join([f"Round {state.round}", *rows])

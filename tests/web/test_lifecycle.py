@@ -1,0 +1,169 @@
+"""From the home page to a finished game, and what comes afterwards."""
+
+import json
+
+from tests.web.conftest import GAME, House, two_at_a_table
+
+
+def test_play_now_in_two_clicks_to_the_end(house: House) -> None:
+    ann = house.person()
+    table = ann.post(f"/play/{GAME}", level="egg").headers["location"]
+    while ann.wait_for_turn(table, 0):
+        ann.play(table, 0)
+    page = ann.page(table)
+    assert "points" in page
+    assert "Game over" in page
+    assert table in ann.page("/tables")
+    row = house.site.tables.row(table.rpartition("/")[2])
+    assert row.state == "over"
+    assert ann.ask(f"{table}/moves", seat=0).status_code == 409
+
+
+def test_a_friend_sits_down_and_plays(house: House) -> None:
+    table, ann, ben = two_at_a_table(house)
+    ann.play(table, 0)
+    assert ben.wait_for_turn(table, 1)
+    ben.play(table, 1)
+    assert ann.wait_for_turn(table, 0)
+    assert "Ben laid a tile" in ann.page(table)
+
+
+def test_without_a_script_a_move_is_a_few_links_and_a_form(house: House) -> None:
+    table, ann, _ben = two_at_a_table(house)
+    legal = house.site.tables.match(house.site.tables.row(table.rpartition("/")[2])).legal(0)
+    first, second, third = legal[0].parts
+    assert f"pick={first}" in ann.page(table)
+    assert f"pick={first}&amp;pick={second}" in ann.page(f"{table}?pick={first}")
+    page = ann.page(f"{table}?pick={first}&pick={second}")
+    assert f'value="{legal[0].index}"' in page
+    assert third
+    ann.post(f"{table}/move", seat=0, seq=ann.seq(table), action=legal[0].index)
+    assert "Ann laid a tile" in ann.page(table)
+
+
+def test_the_host_starts_and_bots_take_empty_seats(house: House) -> None:
+    ann, ben = house.person(), house.person()
+    table = ann.table("me", "friend", "friend", name="Ann")
+    invite = house.invite(table, 1)
+    ben.page(invite)  # previews open links too
+    ben.page(invite)
+    ben.post(invite, name="Ben")
+    assert ben.page(table)
+    ben.post(f"{table}/start", 403)
+    ann.post(f"{table}/start")
+    ann.post(f"{table}/start", 409)
+    row = house.site.tables.row(table.rpartition("/")[2])
+    assert [seat.kind for seat in row.seats] == ["guest", "guest", "bot"]
+
+
+def test_who_leaves_is_replaced_by_a_bot(house: House) -> None:
+    table, ann, ben = two_at_a_table(house)
+    ann.play(table, 0)
+    ben.post(f"{table}/leave")
+    ben.page(table, 403)
+    assert ann.wait_for_turn(table, 0)
+
+
+def test_the_host_frees_a_seat_and_the_old_guest_is_out(house: House) -> None:
+    table, ann, ben = two_at_a_table(house)
+    ann.post(f"{table}/seats/1/free")
+    ben.page(table, 403)
+    assert ben.ask(f"{table}/stream", seat=1).status_code == 403
+    assert ben.ask(f"{table}/moves", seat=1).status_code == 403
+    cem = house.person()
+    cem.post(house.invite(table, 1), name="Cem")
+    ann.play(table, 0)
+    assert cem.wait_for_turn(table, 1)
+    cem.play(table, 1)
+
+
+def test_a_bot_takes_a_freed_seat_of_a_running_game(house: House) -> None:
+    table, ann, _ben = two_at_a_table(house)
+    ann.play(table, 0)
+    ann.post(f"{table}/seats/1/bot", 409)
+    ann.post(f"{table}/seats/1/free")
+    ann.post(f"{table}/seats/1/bot", level="egg")
+    assert ann.wait_for_turn(table, 0)
+
+
+def test_record_replay_import_and_playing_on(house: House) -> None:
+    ann = house.person()
+    table = ann.table("me", "bot:egg", name="Ann", **{"option-hand": "1"})
+    while ann.wait_for_turn(table, 0):
+        ann.play(table, 0, lambda legal: legal[len(legal) // 2])
+    record = ann.ask(f"{table}/record").json()
+    assert record["seen_by"] is None
+    assert record["options"]["hand"] == 1
+    imported = ann.post("/import", record=json.dumps(record)).headers["location"]
+    ben = house.person()
+    assert "replay" in ben.page(imported).lower()
+    assert ben.page(f"{imported}?ply=3&seat=1")
+    again = ben.ask(f"{imported}/record").json()
+    assert again["plies"] == record["plies"]
+    onward = ben.post(f"{imported}/from/9").headers["location"]
+    assert ben.page(onward)
+    row = house.site.tables.row(onward.rpartition("/")[2])
+    assert row.origin == "from"
+    last = len(record["plies"])
+    ben.post(f"{imported}/from/{last}", 409)
+    ben.post(f"{imported}/from/{last + 1}", 400)
+
+
+def test_a_rematch_brings_all_to_the_same_table(house: House) -> None:
+    table, ann, ben = two_at_a_table(house)
+    ben.post(f"{table}/rematch", 409)
+    people = [ann, ben]
+    turn = 0
+    while people[turn].wait_for_turn(table, turn):
+        people[turn].play(table, turn)
+        turn = 1 - turn
+    first = ben.post(f"{table}/rematch").headers["location"]
+    assert ann.post(f"{table}/rematch").headers["location"] == first
+    assert ann.page(first)
+    assert ben.page(first)
+    assert house.person().http.post(f"{table}/rematch").status_code == 403
+
+
+def test_trying_from_here_is_another_table_in_another_world(house: House) -> None:
+    table, ann, ben = two_at_a_table(house)
+    ann.play(table, 0)
+    trial = ben.post(f"{table}/try", seat=1).headers["location"]
+    assert trial != table
+    row = house.site.tables.row(trial.rpartition("/")[2])
+    assert row.origin == "try"
+    assert row.seats[1].kind == "guest"
+    assert ben.wait_for_turn(trial, 1)
+    here = house.site.tables.match(house.site.tables.row(table.rpartition("/")[2])).view(1).to_dict()
+    there = house.site.tables.match(row).view(1).to_dict()
+    assert there == here
+    ben.post(f"{table}/try", 403, seat=0)
+
+
+def test_hint_and_preview(house: House) -> None:
+    table, ann, ben = two_at_a_table(house)
+    hint = ann.send(f"{table}/hint", seat=0).json()
+    assert hint["sentence"]
+    assert 0 <= hint["candidates"][0]["value"] <= 1
+    action = hint["candidates"][0]["action"]
+    assert action in ann.actions(table, 0)
+    assert ann.ask(f"{table}/preview", seat=0, action=action).json()["sentence"]
+    assert ann.ask(f"{table}/preview", seat=0, action=10**9).status_code == 422
+    assert ben.send(f"{table}/hint", seat=0).status_code == 403
+
+
+def test_settings_are_remembered(house: House) -> None:
+    ann = house.person()
+    answer = ann.post("/settings", theme="dark", speed="nonsense", back="/tables")
+    assert answer.headers["location"] == "/tables"
+    assert ann.post("/settings", back="//elsewhere.example").headers["location"] == "/settings"
+    assert "dark" in ann.page("/settings")
+
+
+def test_pages_that_anyone_may_read(house: House) -> None:
+    ann = house.person()
+    assert ann.page("/health") == "ok"
+    assert 'id="BG-21"' in ann.page(f"/games/{GAME}/rules")
+    assert "Starting player" in ann.page(f"/new/{GAME}")
+    for path in ("/games/chess/rules", "/new/chess", "/nothing", "/replay/nothing", "/watch/nothing", "/join/nothing"):
+        ann.page(path, 404)
+    ann.page("/tables/nothing", 404)

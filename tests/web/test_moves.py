@@ -1,0 +1,119 @@
+"""Moves over the wire: refused, repeated, outrun."""
+
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from papilio.core.game import CHANCE
+from tests.web.conftest import House, two_at_a_table
+
+
+def plies_of(house: House, table: str) -> list[tuple[int, str]]:
+    return house.site.store.plies(table.rpartition("/")[2])
+
+
+def test_a_refusal_names_its_clause_and_changes_nothing(house: House) -> None:
+    table, ann, ben = two_at_a_table(house)
+    before, seq = plies_of(house, table), ann.seq(table)
+    refused = ben.send(f"{table}/move", seat=1, seq=seq, action=ann.actions(table, 0)[0])
+    assert refused.status_code == 422
+    assert refused.json()["clause"] == "BG-12"
+    assert refused.json()["rules"].endswith("rules#BG-12")
+    unreadable = ann.send(f"{table}/move", seat=0, seq=seq, move="to the moon")
+    assert unreadable.status_code == 400
+    assert plies_of(house, table) == before
+    assert ann.play(table, 0).json()["seq"] > seq
+
+
+@pytest.mark.parametrize("action", [-1, -3, 2**40, 2**63, 10**30, 1.5, "x", True, [], None])
+def test_numbers_that_are_no_moves(house: House, action: object) -> None:
+    table, ann, _ben = two_at_a_table(house)
+    answer = ann.send(f"{table}/move", seat=0, seq=ann.seq(table), action=action)
+    assert answer.status_code in (400, 422), answer.text
+    assert ann.send(f"{table}/move", seat=action, seq=ann.seq(table), action=0).status_code in (400, 403, 422)
+
+
+def test_a_stale_move_is_a_conflict(house: House) -> None:
+    table, ann, ben = two_at_a_table(house)
+    old = ann.seq(table)
+    ann.play(table, 0)
+    ben.play(table, 1)
+    answer = ann.send(f"{table}/move", seat=0, seq=old, action=ann.actions(table, 0)[0])
+    assert answer.status_code == 409
+    assert ann.send(f"{table}/move", seat=0, seq=10**6, action=0).status_code == 409
+    assert ann.send(f"{table}/move", seat=0, seq=-1, action=0).status_code == 409
+
+
+def test_a_repeated_request_gets_the_first_answer(house: House) -> None:
+    table, ann, ben = two_at_a_table(house)
+    move = {"seat": 0, "seq": ann.seq(table), "action": ann.actions(table, 0)[0], "request": "one"}
+    first = ann.send(f"{table}/move", **move)
+    again = ann.send(f"{table}/move", **move)
+    assert first.status_code == again.status_code == 200
+    assert first.json() == again.json()
+    assert sum(seat == 0 for seat, _ in plies_of(house, table)) == 1
+    other = {"seat": 1, "seq": ben.seq(table), "action": ben.actions(table, 1)[0], "request": "one"}
+    assert ben.send(f"{table}/move", **other).json() != first.json()
+    stolen = ben.send(f"{table}/move", **move)
+    assert stolen.status_code == 403
+
+
+def test_of_many_moves_for_one_seq_exactly_one_wins(house: House) -> None:
+    table, ann, _ben = two_at_a_table(house)
+    seq, legal = ann.seq(table), ann.actions(table, 0)
+
+    def submit(number: int) -> int:
+        return ann.send(f"{table}/move", seat=0, seq=seq, action=legal[number], request=f"r{number}").status_code
+
+    with ThreadPoolExecutor(8) as pool:
+        answers = list(pool.map(submit, range(16)))
+    assert sorted(answers) == [200] + [409] * 15
+    assert sum(seat == 0 for seat, _ in plies_of(house, table)) == 1
+
+
+def test_one_request_sent_many_times_at_once_is_played_once(house: House) -> None:
+    table, ann, _ben = two_at_a_table(house)
+    move = {"seat": 0, "seq": ann.seq(table), "action": ann.actions(table, 0)[0], "request": "same"}
+    with ThreadPoolExecutor(8) as pool:
+        answers = list(pool.map(lambda _: ann.send(f"{table}/move", **move), range(8)))
+    assert {answer.status_code for answer in answers} == {200}
+    assert len({answer.text for answer in answers}) == 1
+
+
+def test_undo_is_refused_in_words_once_chance_has_moved(house: House) -> None:
+    table, ann, ben = two_at_a_table(house)
+    ann.play(table, 0)
+    assert plies_of(house, table)[-1][0] == CHANCE
+    answer = ann.send(f"{table}/undo", seat=0, seq=ann.seq(table))
+    assert answer.status_code == 409
+    assert "chance" in answer.json()["error"]
+    assert ben.send(f"{table}/undo", seat=0, seq=ann.seq(table)).status_code == 403
+
+
+def test_undo_of_the_last_tiles_is_an_appended_ply(house: House) -> None:
+    """Where the bag is empty nothing is drawn, so the move can be taken back."""
+    table, ann, ben = two_at_a_table(house)
+    people, turn = [ann, ben], 0
+    id = table.rpartition("/")[2]
+    while house.site.tables.match(house.site.tables.row(id)).view(None).to_dict()["bag_size"] > 0:
+        if not people[turn].wait_for_turn(table, turn):
+            pytest.skip("this game ended early")
+        people[turn].play(table, turn)
+        turn = 1 - turn
+    if not people[turn].wait_for_turn(table, turn):
+        pytest.skip("this game ended early")
+    before = people[turn].ask(f"{table}/frame").json()
+    people[turn].play(table, turn)
+    assert people[turn].send(f"{table}/undo", seat=turn, seq=ann.seq(table)).status_code == 200
+    after = people[turn].ask(f"{table}/frame").json()
+    assert after["hand"] == before["hand"]
+    assert plies_of(house, table)[-1] == (turn, "undo")
+    assert "took the last move back" in people[turn].page(table)
+
+
+def test_a_lost_cache_is_read_back_from_the_log(house: House) -> None:
+    table, ann, _ben = two_at_a_table(house)
+    ann.play(table, 0)
+    page = ann.page(table)
+    house.site.tables._cache.clear()
+    assert ann.page(table) == page
