@@ -48,7 +48,7 @@ class Person:
         return self.http.post(path, json=fields, headers={**JSON, "x-csrftoken": self.token})
 
     def ask(self, path: str, **query: Any) -> httpx.Response:
-        return self.http.get(path, params=query, headers=JSON)
+        return self.http.get(path, params=query or None, headers=JSON)
 
     # --- At a table ---
 

@@ -24,7 +24,6 @@ from papilio.core.rng import Rng
 
 WAIT: Final = -1  # leave an interrupt alone
 SEATS_LIMIT: Final = 16  # for keys of (seat, action)
-LOT: Final = 1e-6  # evaluations closer than this are as good as equal
 
 
 class Tuning:
@@ -40,23 +39,22 @@ class Tuning:
     ) -> None:
         self.exploration = exploration  # weight of the unknown in a choice
         self.prior_weight = prior_weight  # visits that an action's evaluation counts for
-        self.width = width  # actions considered at first,
-        self.growth = growth  # and how many more for each doubling of the square root of visits
+        self.width = width  # actions considered at first
+        self.growth = growth  # and so many more for the square root of visits
         self.ripe: i64 = ripe  # visits (or as many as it has siblings, if fewer) after which a leaf gets children
 
 
 class Node:
     """A decision that was made, and what came of it for the seat that made it."""
 
-    def __init__(self, seat: i64, action: int, prior: float, lot: float) -> None:
+    def __init__(self, seat: i64, action: int, prior: float) -> None:
         self.seat = seat
         self.action = action
         self.prior = prior  # expected result by the game's evaluation alone
-        self.rank = -(prior + LOT * lot)  # the lowest is considered first; equals are in an order drawn by lot
         self.visits: i64 = 0
         self.available: i64 = 0  # simulations in which it could have been chosen
         self.total = 0.0  # results, from 0 to 1 each
-        self.children: list[Node] = []  # by rank
+        self.children: list[Node] = []  # the best prior first
         self.known: dict[int, Node] = {}
 
     def value(self, prior_weight: float) -> float:
@@ -64,9 +62,9 @@ class Node:
         return (self.total + prior_weight * self.prior) / (float(self.visits) + prior_weight)
 
 
-def by_rank(node: Node) -> float:
-    """Sorting key."""
-    return node.rank
+def by_prior(node: Node) -> float:
+    """Sorting key: the best first."""
+    return -node.prior
 
 
 class Search:
@@ -82,7 +80,7 @@ class Search:
         self.seat = seat
         self.rng = rng
         self.tuning = tuning
-        self.root = Node(seat, WAIT, 0.5, 0.0)
+        self.root = Node(seat, WAIT, 0.5)
         self.discover(self.root, game.determinise(view, rng), seat, legal)
 
     def run(self, simulations: int) -> None:
@@ -194,12 +192,12 @@ class Search:
             after = state.clone()
             if action != WAIT:
                 game.apply(after, seat, action)
-            child = Node(seat, action, game.evaluate(after, seat), self.rng.chance())
+            child = Node(seat, action, game.evaluate(after, seat))
             node.known[key] = child
             node.children.append(child)
             fresh = True
         if fresh:
-            node.children.sort(key=by_rank)
+            node.children.sort(key=by_prior)
 
 
 def others(seats: tuple[Seat, ...], seat: Seat) -> tuple[Seat, ...]:
@@ -214,6 +212,6 @@ def joint(node: Node, choice: Node) -> Node:
     key = choice.action * SEATS_LIMIT + int(choice.seat)
     child = node.known.get(key)
     if child is None:
-        child = Node(choice.seat, choice.action, choice.prior, 0.0)
+        child = Node(choice.seat, choice.action, choice.prior)
         node.known[key] = child
     return child

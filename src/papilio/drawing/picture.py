@@ -84,9 +84,7 @@ def to_png(picture: str, width: int = 1200) -> bytes:
     try:
         import resvg_py
     except ImportError as error:
-        raise NoRasteriser(
-            "PNG needs the package resvg-py: pip install 'papilio[png]', or take the SVG instead"
-        ) from error
+        raise NoRasteriser("PNG needs the package resvg-py (pip install resvg-py); SVG works without it") from error
     # A rasteriser knows no media queries, so we answer the one there is.
     rule = f"{PHONE}{{.bn{{display:none}}}}"
     picture = picture.replace(rule, ".bn{display:none}" if width <= PHONE_WIDTH else "")

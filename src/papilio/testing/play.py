@@ -152,6 +152,7 @@ def _next(game: Game, state: State, rng: Rng, actors: tuple[Seat, ...], interrup
             seat = others[rng.below(len(others))]
             return Ply(seat, game.sample(state, seat, rng))
     seat = actors[rng.below(len(actors))]
+    assert game.legal_actions(state, seat), f"seat {seat} is waited for but has no legal action"
     return Ply(seat, game.sample(state, seat, rng))
 
 

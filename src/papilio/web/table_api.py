@@ -81,9 +81,13 @@ async def _change(
         if wanted and (seq := site.store.answer(row.id, guest.id, wanted)) is not None:
             return done(request, row.id, seq)
         if row.state == RUNNING:
+            match = site.tables.match(row)
+            if match.ply_count > row.seq:  # written since the row was read
+                row = site.tables.row(row.id)
+                continue
             if not covered_too:
                 site.looking(row, guest.id, data.seat)
-            if not 0 <= data.seq <= row.seq or touched_since(site.tables.match(row), data.seat, data.seq):
+            if not 0 <= data.seq <= row.seq or touched_since(match, data.seat, data.seq):
                 raise Conflict(_("The table has moved on since then. Look at it again."))
         try:
             seq = await site.tables.play(row, change, guest.id, wanted)

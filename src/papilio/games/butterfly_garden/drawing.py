@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from papilio.core.events import Event
 from papilio.core.game import UNKNOWN, Seat
 from papilio.drawing import svg
+from papilio.drawing.picture import inline
 from papilio.drawing.scene import Card, Count, Fragment, Motion, Overlay, Panel, Row, Scene
-from papilio.games.butterfly_garden import flights, narration, scoring
-from papilio.games.butterfly_garden import garden_art as art
+from papilio.games.butterfly_garden import diagrams, flights, narration, scoring
+from papilio.games.butterfly_garden import tile_art as art
 from papilio.games.butterfly_garden.components import board, flowerbed_spaces
-from papilio.games.butterfly_garden.garden_art import STYLE as STYLE
 from papilio.games.butterfly_garden.garden_paths import CENTRES, SIDE
 from papilio.games.butterfly_garden.rules import ButterflyGarden
 from papilio.games.butterfly_garden.state import (
@@ -18,16 +18,19 @@ from papilio.games.butterfly_garden.state import (
     EMPTY,
     NO_TILE,
     ORIENTATIONS,
+    OVER,
     PINK,
     PURPLE,
     SPACES,
     TILES,
     GardenState,
 )
+from papilio.games.butterfly_garden.tile_art import STYLE as STYLE
 from papilio.text import _, ngettext
 
 BOX = (-452.0, -410.0, 904.0, 820.0)
 STILL = ("beds", "spaces", "tiles", "fountains")
+MARGIN = 70.0  # round the middles of an excerpt's spaces
 
 
 def scene(game: ButterflyGarden, view: GardenState, seat: Seat | None, last: Sequence[Event] = ()) -> Scene:
@@ -35,21 +38,32 @@ def scene(game: ButterflyGarden, view: GardenState, seat: Seat | None, last: Seq
     return _scene(game, view, last, BOX, None)
 
 
-def diagram(
-    game: ButterflyGarden,
-    view: GardenState,
-    spaces: Sequence[str] = (),
-    last: Sequence[Event] = (),
-    margin: float = 6.0,
-) -> Scene:
-    """The part of the garden round the named spaces, for the rules' diagrams."""
-    if not spaces:
-        return _scene(game, view, last, BOX, None)
-    kept = frozenset(board().by_name[name] for name in spaces)
-    across, down = SIDE * 0.87 + margin, SIDE + margin
-    left, right = min(CENTRES[s][0] for s in kept) - across, max(CENTRES[s][0] for s in kept) + across
-    top, bottom = min(CENTRES[s][1] for s in kept) - down, max(CENTRES[s][1] for s in kept) + down
+def excerpt(game: ButterflyGarden, view: GardenState, spaces: Sequence[str], last: Sequence[Event] = ()) -> Scene:
+    """The garden round the named spaces and what lies next to them."""
+    middles = [CENTRES[board().by_name[name]] for name in spaces]
+    left, right = min(x for x, _y in middles) - MARGIN, max(x for x, _y in middles) + MARGIN
+    top, bottom = min(y for _x, y in middles) - MARGIN, max(y for _x, y in middles) + MARGIN
+    kept = frozenset(
+        space
+        for space, (x, y) in enumerate(CENTRES)
+        if left - SIDE < x < right + SIDE and top - SIDE < y < bottom + SIDE
+    )
     return _scene(game, view, last, (left, top, right - left, bottom - top), kept)
+
+
+def diagram(name: str) -> Fragment:
+    """A picture for the rules page, drawn from a position that was played, with its caption."""
+    entry = diagrams.entries()[name]
+    game, state = diagrams.position(name)
+    drawn = excerpt(game, state, entry["around"])
+    if "laying" in entry:
+        action = game.parse(int(state.turn), entry["laying"])
+        events = diagrams.lay(game, state.clone(), entry["laying"])
+        drawn.layers["considered"] = preview(game, state, int(state.turn), action, events).fragments
+    if "refused" in entry:
+        drawn.layers["considered"] = flights.refused(game.parse(int(state.turn), entry["refused"]))
+    drawn.description = _(entry["caption"])
+    return f"{inline(drawn, f'{name}-')}<figcaption>{svg.text(drawn.description)}</figcaption>"
 
 
 def _scene(
@@ -125,15 +139,22 @@ def panels(game: ButterflyGarden, view: GardenState, names: Sequence[str]) -> li
     found = [Panel(_("Players"), [_player(view, seat, names[seat]) for seat in range(game.seats)])]
     tiles = [Row(-1, _("In the bag"), int(view.bag_size))]
     for seat in range(game.seats):
-        tiles.append(Row(seat, names[seat], narration.tiles_held(game, view, seat)))
+        tiles.append(Row(seat, names[seat], tiles_held(game, view, seat)))
     found.append(Panel(_("Tiles left"), tiles))
     away = [_count(int(view.flown[colour]), colour) for colour in (PURPLE, PINK, BLUE) if view.flown[colour]]
     if away:
         found.append(Panel(_("Flown away"), [Row(-1, _("Nobody scores them"), "", away)]))
     if game.games > 1:
-        title = _("After game {number} of {all}").format(number=narration.games_over(view), all=int(game.games))
+        finished = int(view.game_number) - (view.phase != OVER)
+        title = _("After game {number} of {all}").format(number=finished, all=int(game.games))
         found.append(Panel(title, [Row(s, names[s], int(view.totals[s])) for s in range(game.seats)]))
     return found
+
+
+def tiles_held(game: ButterflyGarden, view: GardenState, seat: Seat) -> int:
+    """How many tiles are in a hand; that is public."""
+    size = int(game.hand)
+    return sum(tile != NO_TILE for tile in view.hands[seat * size : (seat + 1) * size])
 
 
 def _player(view: GardenState, seat: Seat, name: str) -> Row:
@@ -145,7 +166,7 @@ def _player(view: GardenState, seat: Seat, name: str) -> Row:
 
 
 def _count(number: int, colour: int) -> Count:
-    return Count(number, _icon(colour), narration.colour_name(colour))
+    return Count(number, _icon(colour), narration.colour_word(colour))
 
 
 def _icon(colour: int) -> Fragment:
@@ -153,11 +174,9 @@ def _icon(colour: int) -> Fragment:
     return svg.picture((-21, -20, 42, 38), f'<g class="b{colour}"><use href="#{glyph}"/></g>')
 
 
-def preview(
-    game: ButterflyGarden, view: GardenState, seat: Seat, action: int, events: Sequence[Event]
-) -> Overlay:
+def preview(game: ButterflyGarden, view: GardenState, seat: Seat, action: int, events: Sequence[Event]) -> Overlay:
     """The placement considered, drawn and told."""
-    return Overlay(flights.preview(game, view, events), narration.would(events))
+    return Overlay(flights.preview(game, view, events), narration.foretell(events))
 
 
 def motions(game: ButterflyGarden, events: Sequence[Event], view: GardenState | None = None) -> list[Motion]:

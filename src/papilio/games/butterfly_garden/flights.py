@@ -12,7 +12,7 @@ from typing import Final
 from papilio.core.events import Event
 from papilio.drawing.scene import Fragment, Motion
 from papilio.drawing.svg import at, num
-from papilio.games.butterfly_garden import garden_art as art
+from papilio.games.butterfly_garden import tile_art as art
 from papilio.games.butterfly_garden.components import board, corner_space
 from papilio.games.butterfly_garden.garden_paths import (
     CENTRES,
@@ -235,6 +235,13 @@ def preview(game: ButterflyGarden, view: GardenState, events: Sequence[Event]) -
             x, y, turn = flights([event], bowed)[0].points[-1]
             ends[f"end.{len(ways)}"] = art.piece(event.data["colour"], x, y, turn, ".92", numeral=False, extra=" gb")
     return found | ways | ends
+
+
+def refused(action: int) -> dict[str, Fragment]:
+    """A placement that the rules refuse: the ghost in a ring of its own colour."""
+    space, code = divmod(action, ORIENTATIONS)
+    ghost = f'<g class="ghost"><use href="#tile-{code}" {art.PLACED[space]}/></g>'
+    return {"ghost": ghost, "target": f'<path class="no" transform="{at(CENTRES[space])}" d="{hexagon(48)}"/>'}
 
 
 def _dashes(event: Event, bowed: frozenset[int]) -> Fragment:

@@ -9,6 +9,7 @@ looks where it flies, 0 being up.
 import math
 from collections.abc import Sequence
 from functools import cache
+from itertools import pairwise
 from typing import Final
 
 from papilio.drawing.svg import Point, num, pair
@@ -17,7 +18,7 @@ from papilio.games.butterfly_garden.state import CORNER, ORIENTATIONS, SPACES, T
 
 SIDE: Final = 50.0
 REACH: Final = SIDE * math.sqrt(3) / 2  # from the centre to an edge
-OVERLAP: Final = 0.5  # beyond the edge, so that no hairline shows at a seam
+OVERLAPS: Final = (0.0, 0.5, 1.0)  # how far a path's gap, edge and fill reach over the seam
 REST: Final = 7.0  # a resting butterfly sits this far beyond the end of its path
 BASIN: Final = 15.0  # a corner fountain's basin sits back from the exit
 BOW: Final = 10.0
@@ -55,9 +56,7 @@ def curve(a: int, b: int, bowed: bool = False, origin: Point = (0.0, 0.0)) -> st
     """Path data from where one stands on edge a to edge b, without the first "M"."""
     end = shift(EDGES[b], origin)
     if bowed:
-        return "".join(
-            "C" + " ".join(pair(shift(point, origin)) for point in half[1:]) for half in bow(a, b)
-        )
+        return "".join("C" + " ".join(pair(shift(point, origin)) for point in half[1:]) for half in bow(a, b))
     apart = (b - a) % 6
     if apart == 3:
         return f"L{pair(end)}"
@@ -139,7 +138,7 @@ def _arc_points(a: int, b: int) -> list[Point]:
 
 def evenly(points: Sequence[Point], pace: float = PACE) -> list[Waypoint]:
     """The polyline in equal steps of about `pace`, each point with the direction there."""
-    lengths = [math.dist(p, q) for p, q in zip(points, points[1:], strict=False)]
+    lengths = [math.dist(p, q) for p, q in pairwise(points)]
     total = sum(lengths)
     count = max(1, round(total / pace))
     found: list[Waypoint] = []

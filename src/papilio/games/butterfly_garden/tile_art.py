@@ -1,20 +1,36 @@
-"""The still art of the garden: tiles, fountains, flowerbeds, and the classes that paint them."""
+"""The garden's art: tiles, fountains, flowerbeds and butterflies, as symbols and as fragments that use them."""
 
 import math
 from functools import cache
 from typing import Final
 
-
 from papilio.drawing import glyphs, svg
-from papilio.games.butterfly_garden import garden_paths as paths
-from papilio.games.butterfly_garden.components import board, corner_space, flowerbed_spaces
-from papilio.games.butterfly_garden.rules import ButterflyGarden
-from papilio.games.butterfly_garden.state import Tables
+from papilio.drawing.scene import Fragment
+from papilio.drawing.svg import Point, at, num, pair, polygon
+from papilio.games.butterfly_garden.components import corner_space
+from papilio.games.butterfly_garden.garden_paths import (
+    BASIN,
+    CENTRES,
+    EDGES,
+    OVERLAPS,
+    REACH,
+    basin,
+    bow,
+    curve,
+    hexagon,
+    is_bowed,
+    samples,
+    standing,
+    stretch,
+    towards,
+)
+from papilio.games.butterfly_garden.state import BLUE, ORIENTATIONS, PINK, PURPLE, SPACES, Tables
 
 STYLE: Final = """\
 .tg{fill:var(--lawn);stroke:var(--hedge);stroke-width:1.2}
 .tg2{fill:var(--lawn2);stroke:var(--hedge);stroke-width:1.2}
 .pc{fill:none;stroke:var(--lawn);stroke-width:19}
+.tg2~.pc{stroke:var(--lawn2)}
 .pe{fill:none;stroke:var(--pedge);stroke-width:14}
 .pf{fill:none;stroke:var(--path);stroke-width:11}
 .tf{fill:none;stroke:var(--hedge);stroke-width:1.3;stroke-linecap:round}
@@ -23,138 +39,237 @@ STYLE: Final = """\
 .tk{fill:var(--paper);stroke:var(--outline);stroke-width:1}
 .pl{fill:var(--ink)}
 .no{fill:none;stroke:var(--s1);stroke-width:4;stroke-linejoin:round}
-svg text.bl{font-size:16px;font-weight:700;text-anchor:middle;fill:var(--paper)}
+svg .bl{font-size:16px;font-weight:700;text-anchor:middle;fill:var(--paper)}
 """
-
-BED_FLOWERS: Final = ("frostweed", "aster", "goldenrod", "coneflower", "mistflower", "frostweed")
-BEDS: Final = "ABCDEF"
-WEAVE: Final = {"C": (1, 2, 0), "D": (2, 0, 1)}  # the order in which a pattern's paths are drawn, later ones above
-TUFTS: Final = {
-    "A": ((-8, 3), (1, -3), (26, 2)),
-    "B": (),
-    "C": ((-20, 2), (12, -4)),
-    "D": ((-19, 27), (8, -31)),
-    "E": ((6, 22), (-40, 8)),
-}
+MIDDLE: Final = SPACES // 2
+PATTERN_GLYPHS: Final = {PURPLE: "butterfly-eyes", PINK: "butterfly-bands", BLUE: "butterfly-dots"}
+BED_FLOWERS: Final = ("frostweed", "aster", "goldenrod", "coneflower", "mistflower", "milkweed")
+PLACED: Final = [f'x="{num(x)}" y="{num(y)}"' for x, y in CENTRES]
 
 
-def defs(tables: Tables) -> str:
-    """The symbols that scenes of this game use."""
-    tiles = "".join(
-        f'<g id="tile-{name}">{tile(tables, pattern)}</g>' for pattern, name in enumerate(tables.pattern_names)
-    )
-    names = ("halo", "butterfly-eyes", "butterfly-bands", "butterfly-dots", "fountain", *dict.fromkeys(BED_FLOWERS))
-    return glyphs.symbols(*names) + tiles + f'<path id="hex" d="{paths.hexagon(48)}"/>'
-
-
-def strokes(data: str) -> str:
-    """A garden path: the gap in lawn colour, the edge, the fill."""
-    return "".join(f'<path class="{name}" d="{data}"/>' for name in ("pc", "pe", "pf"))
-
-
-def path_data(a: int, b: int, bowed: bool = False) -> str:
-    """The path data from edge to edge."""
-    return f"M{svg.pair(paths.EDGES[a])}{paths.curve(a, b, bowed)}"
-
-
-def tile(tables: Tables, pattern: int) -> str:
-    """A tile, not turned: lawn, its three paths woven over and under, a few tufts of grass."""
-    code = int(tables.first_orientation[pattern])
-    name = tables.pattern_names[pattern]
-    pairs = sorted((edge, int(tables.across[code * 6 + edge])) for edge in range(6))
-    pairs = [(a, b) for a, b in pairs if a < b]
-    bowed = paths.is_bowed(tables, code)
-    order = WEAVE.get(name, (0, 1, 2))
-    art = f'<path class="tg" d="{paths.hexagon(49.2)}"/>'
-    art += "".join(strokes(path_data(*pairs[number], bowed)) for number in order)
-    if bowed:  # each line goes over one and under one: a stretch of the first is drawn again, above the last
-        first = paths.bow(*pairs[0])[0]
-        art += f'<path class="pe" d="{paths.stretch(first, 0.45, 0.95)}"/>'
-        art += f'<path class="pf" d="{paths.stretch(first, 0.35, 0.999)}"/>'
-    return art + "".join(tuft(x, y) for x, y in TUFTS.get(name, ()))
-
-
-def tuft(x: float, y: float) -> str:
-    """Three blades of grass."""
-    start = f"M{svg.num(x)} {svg.num(y)}"
-    return f'<path class="tf" d="{start}q1-5-1-7{start}q2-6 4-8{start}q4-4 7-4"/>'
-
-
-def tile_use(game: ButterflyGarden, space: int, code: int) -> str:
-    """A tile as it lies on a space."""
-    pattern = int(game.tables.pattern_of[code])
-    turn = code - int(game.tables.first_orientation[pattern])
-    turned = f" rotate({60 * turn})" if turn else ""
-    name = game.tables.pattern_names[pattern]
-    return f'<use href="#tile-{name}" transform="{svg.at(paths.CENTRES[space])}{turned}"/>'
+# --- Symbols ---
 
 
 @cache
-def fountains() -> dict[str, str]:
-    """The seven fountains by the names of their spaces."""
-    middle = board().index[0, 0]
-    drawn = {
-        f"space:{board().name(middle)}": (
-            f'<path class="tg2" d="{paths.hexagon(49.2)}"/><use href="#fountain" transform="scale(1.75)"/>'
-        )
-    }
+def symbols(tables: Tables) -> Fragment:
+    """Every symbol of the board: `tile-0` to `tile-14` are the orientations, `piece-1` to `piece-3` butterflies."""
+    pieces = "".join(
+        f'<g id="piece-{colour}"><use href="#halo"/><use href="#{glyph}"/></g>'
+        f'<g id="points-{colour}" class="bn"><circle cx="12" cy="12" r="7.6"/><text x="12" y="15.8">{colour}</text></g>'
+        for colour, glyph in PATTERN_GLYPHS.items()
+    )
+    tiles = "".join(f'<g id="tile-{code}">{tile(tables, code)}</g>' for code in range(ORIENTATIONS))
+    return (
+        glyphs.symbols("halo", *PATTERN_GLYPHS.values(), *BED_FLOWERS, "fountain", "tile-back")
+        + f'{pieces}{tiles}<g id="corner">{_corner()}</g><path id="hex" d="{hexagon(48)}"/>'
+    )
+
+
+def tile(tables: Tables, code: int) -> Fragment:
+    """One orientation: its three paths woven over and under, and tufts of grass where there is room."""
+    across = [int(tables.across[code * 6 + edge]) for edge in range(6)]
+    paths = [(edge, across[edge]) for edge in range(6) if edge < across[edge]]
+    lines = [(a, b) for a, b in paths if b - a == 3]
+    curves = sorted((path for path in paths if path not in lines), key=_tightness)
+    if is_bowed(tables, code):
+        return f'<path class="tg" d="{hexagon(49.2)}"/>{_weave()}'
+    if lines and _tightness(curves[0]) == 2:  # the line passes over one curve and under the other
+        order = [curves[0], *lines, curves[1]]
+    else:
+        order = curves + lines
+    drawn = "".join(_path(a, b) for a, b in order)
+    return f'<path class="tg" d="{hexagon(49.2)}"/>{drawn}{_tufts(paths)}'
+
+
+def _tightness(path: tuple[int, int]) -> int:
+    apart = (path[1] - path[0]) % 6
+    return min(apart, 6 - apart)
+
+
+def _path(a: int, b: int, bowed: bool = False) -> Fragment:
+    """A whole path; its edge and more so its fill reach over the seam, so that no hairline parts it there."""
+    middle = f"L{pair(EDGES[a])}{curve(a, b, bowed)}L"
+    gap, edge, fill = (
+        f"M{pair(towards(a, REACH + beyond))}{middle}{pair(towards(b, REACH + beyond))}" for beyond in OVERLAPS
+    )
+    return _strokes(gap, edge, fill)
+
+
+def _strokes(gap: str, edge: str, fill: str) -> Fragment:
+    """A path is three strokes: a gap in lawn colour, its edge, its fill."""
+    return f'<path class="pc" d="{gap}"/><path class="pe" d="{edge}"/><path class="pf" d="{fill}"/>'
+
+
+def _spoke(edge: int, start: float) -> Fragment:
+    """A straight path from the middle, or from `start` there, out over an edge."""
+    root = pair(towards(edge, start))
+    gap, rim, fill = (f"M{root}L{pair(towards(edge, REACH + beyond))}" for beyond in OVERLAPS)
+    return _strokes(gap, rim, fill)
+
+
+def _weave() -> Fragment:
+    """Three bowed lines; a stretch of the first is drawn again over the last: each goes over one and under one."""
+    half = bow(0, 3)[0]
+    again = _strokes(stretch(half, 0.4, 0.92), stretch(half, 0.36, 0.97), stretch(half, 0.33, 0.99))
+    return _path(0, 3, True) + _path(2, 5, True) + _path(4, 1, True) + again
+
+
+def _tufts(paths: list[tuple[int, int]]) -> Fragment:
+    """Up to three tufts, upright, where the lawn is widest."""
+    taken = [(x, y) for a, b in paths for x, y, _ in samples(a, b, False)] + [EDGES[edge] for edge in range(6)]
+    free: list[tuple[float, Point]] = []
+    for column in range(-7, 8):
+        for row in range(-7, 8):
+            spot = column * 5.0 + 2.5 * (row % 2), row * 5.0
+            if max(abs(math.dist(spot, (0, 0)) * math.cos(math.atan2(spot[1], spot[0]) - math.radians(60 * edge)))
+                   for edge in range(6)) < REACH - 7:  # fmt: skip
+                free.append((round(min(math.dist(spot, point) for point in taken), 2), spot))
+    chosen: list[Point] = []
+    for room, (x, y) in sorted(free, key=lambda item: (-item[0], item[1])):
+        if room < 13.5 or len(chosen) == 3:
+            break
+        if all(math.dist((x, y), other) > 15 for other in chosen):
+            chosen.append((x, y))
+    return "".join(_tuft(spot) for spot in chosen)
+
+
+def _tuft(spot: Point) -> Fragment:
+    root = pair((spot[0] - 2.5, spot[1] + 4))
+    return f'<path class="tf" d="M{root}q1-5-1-7M{root}q2-6 4-8M{root}q4-4 7-4"/>'
+
+
+def _corner() -> Fragment:
+    """The north-east corner's tile: the exit passes under the way along the rim; the basin is laid on it upright."""
+    return f'<path class="tg2" d="{hexagon(49.2)}"/>{_spoke(3, -BASIN)}{_path(2, 4)}'
+
+
+# --- Fragments of the still picture ---
+
+
+@cache
+def laid(space: int, code: int, name: str) -> Fragment:
+    """A tile on the board."""
+    return f'<use href="#tile-{code}" data-slot="space:{name}" {PLACED[space]}/>'
+
+
+def empty(space: int, name: str, label: str) -> Fragment:
+    """An empty space, with the dot that shows that it may be chosen."""
+    x, y = map(num, CENTRES[space])
+    return (
+        f'<g data-slot="space:{name}" aria-label="{svg.text(label)}"><use href="#hex" class="em" {PLACED[space]}/>'
+        f'<circle class="dot" cx="{x}" cy="{y}" r="3.2"/></g>'
+    )
+
+
+@cache
+def fountains() -> dict[int, Fragment]:
+    """The seven fountains by their spaces."""
+    found: dict[int, Fragment] = {}
     for corner in range(6):
         space = corner_space(corner)
-        way_out = (corner + 3) % 6
-        art = f'<path class="tg2" d="{paths.hexagon(49.2)}"/>'
-        art += strokes(f"M0 0L{svg.pair(paths.EDGES[way_out])}")
-        art += strokes(path_data((corner + 2) % 6, (corner + 4) % 6))
-        basin = paths.towards(corner, paths.BASIN)
-        art += f'<use href="#fountain" transform="{svg.at(basin)} scale(1.15)"/>'
-        drawn[f"space:{board().name(space)}"] = f'<g transform="{svg.at(paths.CENTRES[space])}">{art}</g>'
-    return drawn
+        x, y, _ = basin(corner, space)
+        found[space] = (
+            f'<use href="#corner" transform="{at(CENTRES[space])} rotate({60 * corner})"/>'
+            f'<use href="#fountain" transform="{at((x, y))} scale(1.12)"/>'
+        )
+    stubs = "".join(_spoke(edge, 0) for edge in range(6))
+    found[MIDDLE] = f'<path class="tg2" d="{hexagon(49.2)}"/>{stubs}<use href="#fountain" transform="scale(1.62)"/>'
+    return found
 
 
-def flowerbed(game: ButterflyGarden, bed: int) -> str:
-    """A flowerbed: its soil along the rim, flowers, the tokens of its owners, its letter."""
-    outline = [
-        paths.shift(paths.towards(bed + half, paths.SIDE), paths.CENTRES[space])
-        for space in flowerbed_spaces(bed)
-        for half in (-0.5, 0.5, 1.5)
-    ]
-    across, along = _frame(bed)
-    ends = [_on(across, along, 386, -111.9), _on(across, along, 386, 111.9)]
-    inner = sorted(outline, key=lambda point: point[0] * along[0] + point[1] * along[1])
-    art = f'<path class="bd" d="{svg.polygon([*_unique(inner), *reversed(ends)])}"/>'
-    for k, offset in enumerate((-112, -86, -60, 60, 86, 112)):
-        place = svg.at(_on(across, along, 370 - 7 * (k % 2), offset))
-        art += f'<use href="#{BED_FLOWERS[bed]}" transform="{place} scale(.82)"/>'
-    for k in range(2):
-        place = svg.at(_on(across, along, 367, -30 + 60 * k))
-        seat = int(game.owners[bed * 2 + k])
-        art += f'<g transform="{place}"><circle class="tk" r="14"/>{glyphs.seat_shape(seat, "scale(.92)")}</g>'
-    x, y = _on(across, along, 367, 0)
-    art += f'<circle class="pl" cx="{svg.num(x)}" cy="{svg.num(y)}" r="12.5"/>'
-    return art + f'<text class="bl" x="{svg.num(x)}" y="{svg.num(y + 5.6)}">{BEDS[bed]}</text>'
+@cache
+def flowerbed(bed: int, letter: str, owners: tuple[int, int]) -> Fragment:
+    """A bed with its letter, its flowers and the signs of its owners."""
+    rim = [(43.3 * step, -325.0 if step % 2 else -350.0) for step in range(-3, 4)]
+    soil = polygon([_round(bed, point) for point in [*rim, (111.9, -386), (-111.9, -386)]])
+    flowers = "".join(
+        f'<use href="#{BED_FLOWERS[bed]}" transform="{at(_round(bed, (x, -363.5 - 7 * (number % 2))))} scale(.82)"/>'
+        for number, x in enumerate((-112, -86, -60, 60, 86, 112))
+    )
+    tokens = "".join(
+        f'<g transform="{at(_round(bed, (30.0 * side, -367)))}"><circle class="tk" r="14"/>'
+        f"{glyphs.seat_shape(owner, 'scale(.92)')}</g>"
+        for side, owner in zip((-1, 1), owners, strict=True)
+    )
+    x, y = _round(bed, (0, -367))
+    return (
+        f'<path class="bd" d="{soil}"/>{flowers}{tokens}<circle class="pl" cx="{num(x)}" cy="{num(y)}" r="12.5"/>'
+        f'<text class="bl" x="{num(x)}" y="{num(y + 5.6)}">{letter}</text>'
+    )
 
 
-def bed_middle(bed: int, space: int) -> svg.Point:
-    """Where a butterfly that leaves the board over this space lands in its flowerbed."""
-    across, along = _frame(bed)
-    x, y = paths.CENTRES[space]
-    return _on(across, along, 352, x * along[0] + y * along[1])
+def _round(bed: int, point: Point) -> Point:
+    """A point of the northern bed, F, turned to where another one lies."""
+    angle = math.radians(60 * (bed + 1))
+    x, y = point
+    return x * math.cos(angle) - y * math.sin(angle), x * math.sin(angle) + y * math.cos(angle)
 
 
-def _frame(bed: int) -> tuple[svg.Point, svg.Point]:
-    """Unit vectors away from the centre and along the rim clockwise."""
-    angle = math.radians(60 * bed - 30)
-    return (math.cos(angle), math.sin(angle)), (-math.sin(angle), math.cos(angle))
+# --- Butterflies ---
 
 
-def _on(across: svg.Point, along: svg.Point, away: float, offset: float) -> svg.Point:
-    return across[0] * away + along[0] * offset, across[1] * away + along[1] * offset
+def piece(colour: int, x: float, y: float, turn: float, scale: str, numeral: bool = True, extra: str = "") -> Fragment:
+    """A butterfly: the place, the turn and the wings are groups of their own, so that a script can move each."""
+    points = f'<use href="#points-{colour}"/>' if numeral else ""
+    return (
+        f'<g class="piece b{colour}{extra}" transform="translate({num(x)} {num(y)})">'
+        f'<g class="turn" transform="rotate({num(turn)})"><g class="wings">'
+        f'<use href="#piece-{colour}" transform="scale({scale})"/></g></g>{points}</g>'
+    )
 
 
-def _unique(points: list[svg.Point]) -> list[svg.Point]:
-    kept: list[svg.Point] = []
-    for point in points:
-        if not kept or math.dist(kept[-1], point) > 1:
-            kept.append(point)
-    return kept
+@cache
+def resting(colour: int, space: int, edge: int, corner: int) -> Fragment:
+    """One at the end of a path; `corner` is its fountain's, if it still rests in the basin there, or -1."""
+    if corner >= 0:
+        return piece(colour, *basin(corner, space), ".82")
+    return piece(colour, *standing(space, edge), ".92")
 
 
+@cache
+def in_centre(colour: int, place: int, number: int) -> Fragment:
+    """One of so many in the centre; the last place is drawn last."""
+    x, y, scale = ring(number)[place]
+    return piece(colour, x, y, 0, scale, numeral=False)
+
+
+@cache
+def ring(number: int) -> tuple[tuple[float, float, str], ...]:
+    """Places for so many butterflies in the centre fountain, and their size."""
+    if number == 1:
+        return ((0.0, 0.0, ".92"),)
+    if number == 2:
+        return ((-12.0, 0.0, ".78"), (12.0, 0.0, ".78"))
+    radius, scale = (14.5, ".66") if number == 3 else (20.5, ".54")
+    outer = number if number == 3 else number - 1  # from four on the last sits in the middle
+    start = -90 if outer % 2 else -45
+    angles = [math.radians(start + 360 / outer * place) for place in range(outer)]
+    around = tuple((radius * math.cos(angle), radius * math.sin(angle), scale) for angle in angles)
+    return around if outer == number else (*around, (0.0, 0.0, scale))
+
+
+# --- The home page's picture ---
+
+
+def plate(tables: Tables, rows: tuple[tuple[float, float, str], ...]) -> Fragment:
+    """Tiles side by side and three large butterflies, as a whole <svg> with ids of its own."""
+    turns = {
+        f"{tables.pattern_names[pattern]}{code - int(tables.first_orientation[pattern])}": code
+        for code, pattern in enumerate(map(int, tables.pattern_of))
+    }
+    tiles = "".join(
+        f'<use href="#tile-{turns[name]}" {_placed(x + column * 2 * REACH, y)}/>'
+        for x, y, names in rows
+        for column, name in enumerate(names.split())
+    )
+    butterflies = (
+        piece(PURPLE, -44, -30, 30, "1.35", numeral=False)
+        + piece(PINK, 66, 24, -50, "1.35", numeral=False)
+        + piece(BLUE, -108, 40, 80, "1.2", numeral=False)
+    )
+    content = f"<defs>{symbols(tables)}</defs>{tiles}{butterflies}"
+    return svg.with_prefix(svg.picture((-190, -92, 380, 184), content), "garden-plate-")
+
+
+def _placed(x: float, y: float) -> str:
+    return f'x="{num(x)}" y="{num(y)}"'

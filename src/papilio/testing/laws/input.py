@@ -57,6 +57,8 @@ def any_text_is_read_or_refused(table: Table) -> None:
                 action = game.parse(seat, text)
             except InvalidMove:
                 continue
+            except Exception as error:
+                raise AssertionError(f"{type(error).__name__}: {error} for {text[:60]!r}") from error
             again = game.parse(seat, game.text(seat, action))
             assert again == action, f"{text!r} is read as {action}, which is no move"
 
@@ -97,11 +99,12 @@ def damaged_positions_are_refused(table: Table) -> None:
         for _ in range(40):
             data = _damaged(position, rng)
             try:
-                match = load(table.spec, data, table.seats, table.options, seed=1)
+                state = table.read(load(table.spec, data, table.seats, table.options, seed=1).position())
+                to_the_end(table, table.game, state, walk(table.game, state, Rng(6, "on")))
             except InvalidPosition:
                 continue
-            state = table.read(match.position())
-            to_the_end(table, table.game, state, walk(table.game, state, Rng(6, "on")))
+            except Exception as error:
+                raise AssertionError(f"{type(error).__name__}: {error} for {data}") from error
             shown = _damaged(json.loads(table.plain(table.game.view(state, 0))), rng)
             if isinstance(shown, dict):
                 _refused(lambda data: table.read(data, view=True), shown)

@@ -15,8 +15,9 @@ def samples_are_uniform(table: Table) -> None:
         for seat in range(table.seats):
             legal = game.legal_actions(state, seat)
             if len(legal) > 1:
-                draws = Counter(game.sample(state, seat, rng) for _ in range(12 * len(legal)))
-                _fits(draws, dict.fromkeys(legal, 12.0), f"seat {seat}'s samples")
+                number = max(400, 12 * len(legal))
+                draws = Counter(game.sample(state, seat, rng) for _ in range(number))
+                _fits(draws, dict.fromkeys(legal, number / len(legal)), f"seat {seat}'s samples")
 
 
 def draws_follow_their_weights(table: Table) -> None:
@@ -26,7 +27,7 @@ def draws_follow_their_weights(table: Table) -> None:
     for state in states[:: max(1, len(states) // 6)]:
         outcomes = game.chance_actions(state)
         total = sum(weight for _, weight in outcomes)
-        number = 40 * len(outcomes)
+        number = 400
         draws = Counter(game.draw(state, rng) for _ in range(number))
         _fits(draws, {action: number * weight / total for action, weight in outcomes}, "chance's draws")
 
@@ -42,7 +43,7 @@ def playouts_end_with_the_outcome(table: Table) -> None:
         assert list(utilities) == [outcome.utility(seat) for seat in range(table.seats)], f"{utilities}, {outcome}"
         assert all(0 <= utility <= 1 for utility in utilities), f"utilities {utilities}"
         assert sum(utilities) <= 1 + 1e-9, f"utilities {utilities} make more than 1"
-        table.read(table.spec.codec.to_dict(game, end))
+        table.sound(end)
 
 
 def evaluations_are_shares(table: Table) -> None:
