@@ -275,5 +275,10 @@ def _garden_rows(game: Papillon, state: PapillonState, seat: int) -> list[str]:
     ]
 
 
+def colour_of_seat(seat: int) -> str:
+    """What a seat is called by its colour."""
+    return (_("Red"), _("Blue"), _("Yellow"), _("White"))[seat]
+
+
 def _sentence_case(text: str) -> str:
     return text[:1].upper() + text[1:]
