@@ -63,7 +63,7 @@ MARKS: Final = """\
 .was path{stroke:var(--muted)}
 """
 
-TEXT: Final = f"svg text{{font-family:{SERIF};fill:var(--ink)}}\n"
+TEXT: Final = f"text{{font-family:{SERIF};fill:var(--ink)}}\n"
 
 
 def board_css() -> str:

@@ -138,7 +138,7 @@ async def hint(
     ]
     if not candidates:
         return Response({"sentence": _("The bot would wait."), "candidates": []}, headers=NO_STORE, status_code=200)
-    sentence = _("The bot would play: {move} It expects {percent} % of a win.").format(
+    sentence = _("The bot would play: {move}. It expects {percent} % of a win.").format(
         move=candidates[0]["words"], percent=round(100 * thought.candidates[0][1])
     )
     return Response({"sentence": sentence, "candidates": candidates}, headers=NO_STORE, status_code=200)

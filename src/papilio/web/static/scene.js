@@ -2,7 +2,7 @@
 
 const NS = "http://www.w3.org/2000/svg";
 const SHAPES = "path,circle,rect,polygon,ellipse";
-const GEOMETRY = ["d", "points", "x", "y", "width", "height", "r", "cx", "cy", "rx", "ry"];
+const GEOMETRY = ["href", "d", "points", "x", "y", "width", "height", "r", "cx", "cy", "rx", "ry"];
 const FLIGHT = "cubic-bezier(.45,0,.25,1)";
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -60,13 +60,22 @@ export class Scene {
 
   // An outline around what a slot shows, as an element of its own above everything.
   ring(target, kind) {
-    const shape = target.matches(SHAPES) ? target : target.querySelector(SHAPES);
-    if (!shape) return null;
+    const shape = outline(target);
+    if (!shape) return this.frame(target, kind);
     const ring = make(shape.localName, { class: `ring ${kind}` });
     for (const name of GEOMETRY) if (shape.hasAttribute(name)) ring.setAttribute(name, shape.getAttribute(name));
     const { a, b, c, d, e, f } = this.pieces.getScreenCTM().inverse().multiply(shape.getScreenCTM());
     ring.setAttribute("transform", `matrix(${a} ${b} ${c} ${d} ${e} ${f})`);
     return ring;
+  }
+
+  // A box around something that has no outline of its own.
+  frame(target, kind) {
+    const box = target.getBoundingClientRect();
+    const inverse = this.pieces.getScreenCTM().inverse();
+    const { x, y } = new DOMPoint(box.x, box.y).matrixTransform(inverse);
+    const size = { width: box.width * inverse.a, height: box.height * inverse.d };
+    return make("rect", { class: `ring ${kind}`, x, y, rx: 6, ...size });
   }
 
   // The middle of an element of the page, in the picture's own units.
@@ -189,6 +198,12 @@ export class Scene {
       if (element.classList.contains("lays")) animation.cancel();
     }, () => {});
   }
+}
+
+// The first plain shape in an element, or a use of one.
+function outline(target) {
+  const isPlain = (shape) => shape.localName !== "use" || document.querySelector(shape.getAttribute("href"))?.matches(SHAPES);
+  return [target, ...target.querySelectorAll("*")].find((shape) => shape.matches(`${SHAPES},use`) && isPlain(shape));
 }
 
 // The same directions without a jump from 359 to 0, so that nothing spins.

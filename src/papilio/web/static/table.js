@@ -1,0 +1,687 @@
+// The table: steps as they come, and one's own move, chosen part by part. Nothing here knows a game.
+
+import { Choice } from "./choice.js";
+import { Live } from "./live.js";
+import { refresh } from "./papilio.js";
+import { Scene, make } from "./scene.js";
+
+const page = document.body.dataset;
+const words = JSON.parse(document.getElementById("words").textContent);
+const $ = (id) => document.getElementById(id);
+const board = $("board");
+const scene = new Scene(board, page.speed);
+const numbers = (text) => (text ? text.split(",").map(Number) : []);
+const mine = numbers(page.seats);
+const touch = matchMedia("(pointer: coarse)");
+const icon = $("icon");
+const plainIcon = icon.href;
+const bareTitle = document.title.replace(`${words.your_turn} · `, "");
+
+let seat = page.seat === "" ? null : Number(page.seat);
+let seq = Number(page.seq); // of the position that is shown
+let turn = { mine: $("turn").classList.contains("mine"), seats: numbers($("turn").dataset.seats), text: $("turn-text").textContent };
+let choice = null;
+let sending = false;
+
+// --- Talking to the server ---
+
+const at = (path, query = {}) => `/tables/${page.table}/${path}?${new URLSearchParams(page.watch ? { ...query, watch: page.watch } : query)}`;
+
+async function ask(path, query) {
+  const answer = await fetch(at(path, query), { headers: { accept: "application/json" }, cache: "no-store" });
+  return answer.ok ? answer.json() : Promise.reject(await complaint(answer));
+}
+
+async function tell(path, body) {
+  const headers = { accept: "application/json", "content-type": "application/json", "x-csrftoken": document.querySelector("[name=csrf]").content };
+  const answer = await fetch(`/tables/${page.table}/${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+  return answer.ok ? answer.json() : Promise.reject(await complaint(answer));
+}
+
+async function complaint(answer) {
+  const { error, clause, rules } = await answer.json().catch(() => ({}));
+  return { status: answer.status, error: error ?? words.failed, clause, rules };
+}
+
+function trouble(problem) {
+  const box = $("trouble");
+  box.replaceChildren(problem?.error ?? (problem ? words.failed : ""));
+  if (problem?.rules) {
+    const link = document.createElement("a");
+    link.href = problem.rules;
+    link.textContent = words.rule.replace("{clause}", problem.clause);
+    box.append(" ", link);
+  }
+  box.hidden = !problem;
+}
+
+const request = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join("");
+
+// --- Steps, one after another ---
+
+const queue = [];
+let playing = false;
+let asked = false; // whether to play or to skip what was missed
+let burst = null;
+
+function step(frame) {
+  queue.push(frame);
+  title(frame.turn ?? turn);
+  if (document.hidden) return;
+  if (asked) $("away-text").textContent = words.away.replace("{n}", missed());
+  if (burst) clearTimeout(burst.timer);
+  if (burst && !asked) burst.timer = setTimeout(caughtUp, 200);
+  else play();
+}
+
+const missed = () => queue.filter((frame) => frame.seq > seq && frame.motions.length).length;
+
+// After a connection was opened anew: what comes at once was missed, and its reader is asked how to see it.
+function caughtUp() {
+  burst = null;
+  asked = missed() > 1;
+  $("away").hidden = !asked;
+  if (asked) $("away-text").textContent = words.away.replace("{n}", missed());
+  else play();
+}
+
+function answered(how) {
+  asked = false;
+  $("away").hidden = true;
+  if (how === "skip") {
+    queue.length = 0;
+    resync();
+  } else play();
+}
+
+async function play() {
+  if (playing || asked) return;
+  playing = true;
+  try {
+    while (queue.length && !document.hidden && !asked) await show(queue.shift());
+  } finally {
+    playing = false;
+  }
+  if (!queue.length) settled();
+}
+
+async function show(frame) {
+  if (frame.seq < seq) return;
+  if (!frame.layers && frame.seq > seq + 1) return resync();
+  const own = sending;
+  const from = own ? null : document.querySelector(`#panels [data-slot][data-of="${turn.seats[0]}"]`);
+  drop();
+  if (frame.layers) scene.replace(frame.layers);
+  else if (frame.motions.length) {
+    tick();
+    await scene.play(frame, from);
+  } else scene.patch(frame.patch);
+  seq = frame.seq;
+  around(frame);
+}
+
+// What stands around the board.
+function around(frame) {
+  if (frame.panels !== undefined) $("panels").innerHTML = frame.panels;
+  if (frame.hand !== undefined) $("hand").innerHTML = frame.hand;
+  if (frame.log.length) {
+    const line = document.createElement("li");
+    line.className = "fresh";
+    line.textContent = frame.log.join(" ");
+    $("log").prepend(line);
+  }
+  if (frame.cover !== undefined) cover(frame.cover);
+  if (frame.turn) setTurn(frame.turn);
+  const undo = $("undo");
+  if (undo) {
+    undo.disabled = frame.undo !== "" || seat === null;
+    undo.title = frame.undo ?? "";
+    for (const field of document.querySelectorAll("#undo-form [name=seq]")) field.value = seq;
+  }
+  sending = false;
+}
+
+async function resync() {
+  const frame = await ask("frame").catch(trouble);
+  if (!frame) return;
+  queue.splice(0, queue.length, ...queue.filter((later) => later.seq > frame.seq));
+  live.seq = Math.max(live.seq, frame.seq);
+  await show(frame);
+  play();
+}
+
+function settled() {
+  if (turn.mine && seat !== null) ready();
+  if (document.body.dataset.state === "over" || !over) return;
+  document.body.dataset.state = "over";
+  refresh().then(countUp);
+}
+
+let over = page.state === "over";
+
+// The rows of the final count appear one by one.
+function countUp() {
+  for (const name of ["actions", "turns", "moves"]) if ($(name)) $(name).hidden = true;
+  if (!scene.speed || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  document.querySelectorAll("#count li").forEach((row, number) => {
+    row.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 300, delay: (400 * number) / scene.speed, fill: "backwards" });
+  });
+}
+
+// --- Whose turn ---
+
+let dotsAfter = 0;
+
+function setTurn(now) {
+  turn = now;
+  if (mine.length > 1) seat = now.mine ? now.seats.find((one) => mine.includes(one)) ?? null : null;
+  $("turn").classList.toggle("mine", now.mine);
+  $("turn-title").textContent = now.title;
+  $("turn-text").textContent = now.text;
+  for (const field of document.querySelectorAll("[data-my-seat],#undo-form [name=seat]")) field.value = seat ?? "";
+  const where = $("where");
+  where.textContent = now.seats.length ? `${where.dataset.title} · ${now.text}` : where.dataset.title;
+  title(now);
+  marked(now);
+}
+
+function marked(now) {
+  for (const row of document.querySelectorAll("#panels [data-slot][data-of]")) row.classList.toggle("now", now.seats.includes(Number(row.dataset.of)));
+  clearTimeout(dotsAfter);
+  $("turn-dots").hidden = true;
+  if (now.seats.length && !now.mine) dotsAfter = setTimeout(() => ($("turn-dots").hidden = false), 2000);
+}
+
+function title(now) {
+  const offline = document.body.classList.contains("offline");
+  document.title = (offline ? `${words.offline} · ` : now.mine ? `${words.your_turn} · ` : "") + bareTitle;
+  icon.href = now.mine && !offline ? icon.dataset.turn : plainIcon;
+}
+
+function cover(covered) {
+  const box = $("cover");
+  box.hidden = !covered;
+  $("cover-buttons").replaceChildren(...(covered?.seats ?? []).map((one, number) => {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "main";
+    button.value = one;
+    button.textContent = box.dataset.says.replace("{name}", covered.names[number]);
+    return button;
+  }));
+}
+
+$("cover").addEventListener("click", (event) => {
+  const button = event.target.closest("button");
+  if (!button) return;
+  event.preventDefault();
+  tell("iam", { seat: Number(button.value) }).then(() => trouble(null), trouble);
+});
+
+// --- One's own move ---
+
+const overlay = $("overlay");
+const marks = $("marks");
+let kept = null; // the part that was chosen for the player, as [depth, slot]
+let focused = ""; // the slot that the keyboard is at
+let spot = null; // and where it lies
+let wasOnBoard = false;
+
+const find = (slot) => document.querySelectorAll(`#board svg [data-slot="${CSS.escape(slot)}"],#hand [data-slot="${CSS.escape(slot)}"]`);
+const places = () => [...board.querySelectorAll("svg [data-slot].can")];
+
+async function ready() {
+  if (choice?.seq === seq) return;
+  const moves = await ask("moves", { seat }).catch((problem) => problem.status === 409 || trouble(problem));
+  if (!moves?.tree || moves.seq !== seq || queue.length) return;
+  choice = new Choice(moves, (slot) => find(slot).length > 0);
+  // A hand is a row of radio buttons, and those begin with the first one set.
+  const first = document.querySelector("#hand .card[data-slot]");
+  if (first && choice.depthOf(first.dataset.slot) === 0 && choice.state().open === 0) choice.pick(first.dataset.slot);
+  kept = choice.picks.size ? [...choice.picks][0] : null;
+  for (const id of ["hint-button", "confirm", "moves"]) if ($(id)) $(id).hidden = false;
+  trouble(null);
+  draw();
+  if (wasOnBoard && (document.activeElement === document.body || board.contains(document.activeElement))) nearest()?.focus();
+  if ($("moves")?.open) tree();
+}
+
+// Put everything down: the position is about to change.
+function drop() {
+  wasOnBoard ||= board.contains(document.activeElement);
+  choice = null;
+  kept = null;
+  overlay.replaceChildren();
+  marks.replaceChildren();
+  $("hint").hidden = true;
+  $("turns").hidden = true;
+  if ($("confirm")) $("confirm").disabled = true;
+  if ($("hint-button")) $("hint-button").disabled = true;
+  $("moves-tree")?.replaceChildren();
+  for (const element of places()) unable(element);
+  for (const input of document.querySelectorAll("#hand input")) input.checked = false;
+}
+
+function unable(element) {
+  element.classList.remove("can", "may");
+  for (const name of ["tabindex", "role", "aria-pressed"]) element.removeAttribute(name);
+}
+
+// Show what is chosen and what may be.
+function draw() {
+  if (!choice) return;
+  const state = choice.state();
+  const may = choice.may();
+  for (const svg of board.querySelectorAll(":scope > svg")) {
+    svg.setAttribute("role", "group");
+    svg.removeAttribute("aria-hidden");
+  }
+  for (const element of board.querySelectorAll("svg [data-slot]")) able(element, may, state);
+  const stops = places();
+  (stops.find((element) => element.dataset.slot === focused) ?? stops[0])?.setAttribute("tabindex", "0");
+  for (const card of document.querySelectorAll("#hand .card[data-slot]")) {
+    const input = card.querySelector("input");
+    if (!state.parts.includes(card.dataset.slot)) input.checked = false;
+    else if (!document.querySelector(`#hand .card[data-slot="${CSS.escape(card.dataset.slot)}"] :checked`)) input.checked = true;
+    input.disabled = !may.has(card.dataset.slot);
+  }
+  turners(state);
+  $("confirm").disabled = state.action === null || sending;
+  $("hint-button").disabled = false;
+  if (state.action === null) {
+    consider(null);
+    $("turn-text").textContent = choice.prompt(state.open) || turn.text;
+  } else consider(state.action);
+  rings(state);
+}
+
+function able(element, may, state) {
+  const slot = element.dataset.slot;
+  if (!may.has(slot)) {
+    if (element.classList.contains("can")) unable(element);
+    return;
+  }
+  const chosen = state.parts.includes(slot);
+  element.classList.add("can");
+  element.classList.toggle("may", !chosen);
+  element.setAttribute("role", "button");
+  element.setAttribute("tabindex", "-1");
+  element.setAttribute("aria-pressed", chosen);
+  element.setAttribute("aria-label", choice.labels[slot]);
+}
+
+function turners({ turning, open }) {
+  const box = $("turns");
+  box.hidden = !turning || open >= 0 || turning.options.length < 2;
+  if (box.hidden) return;
+  const prompt = choice.prompt(turning.depth);
+  for (const button of box.children) {
+    const name = button.dataset.turn === "1" ? words.turn_on : words.turn_back;
+    button.setAttribute("aria-label", name.replace("{prompt}", prompt));
+    button.setAttribute("aria-keyshortcuts", button.dataset.turn === "1" ? "R" : "Shift+R");
+  }
+}
+
+function rings(state, hinted = []) {
+  const found = [];
+  const around = (slot, kind) => {
+    const element = board.querySelector(`svg [data-slot="${CSS.escape(slot)}"]`);
+    if (element) found.push(scene.ring(element, kind));
+  };
+  if (state.action === null) for (const slot of state.parts.concat([...choice.picks.values()])) around(slot, "chosen");
+  for (const slot of hinted) around(slot, "hint");
+  marks.replaceChildren(...found.filter(Boolean));
+}
+
+// The server says what a move would do; each answer is kept while the position stands.
+const previews = new Map();
+let considered = null;
+let considering = 0;
+
+function consider(action, soon = 0) {
+  if (action === considered && overlay.childElementCount) return;
+  considered = action;
+  clearTimeout(considering);
+  if (action === null) return overlay.replaceChildren();
+  considering = setTimeout(() => preview(action), soon);
+}
+
+async function preview(action) {
+  const key = `${seq} ${seat} ${action}`;
+  if (!previews.has(key)) {
+    if (previews.size > 400) previews.clear();
+    previews.set(key, ask("preview", { seat, action }));
+  }
+  try {
+    const { fragments, sentence } = await previews.get(key);
+    if (considered !== action || !choice) return;
+    overlay.innerHTML = Object.values(fragments).join("");
+    $("turn-text").textContent = sentence;
+  } catch (problem) {
+    previews.delete(key);
+    if (problem?.status !== 409) trouble(problem);
+  }
+}
+
+function look(slot) {
+  if (!choice || touch.matches) return;
+  const state = choice.state();
+  const tried = slot && !state.parts.includes(slot) ? choice.tried(slot) : state;
+  consider(tried ? tried.action : null, 60);
+}
+
+function pick(slot) {
+  if (!choice || sending) return;
+  const state = choice.state();
+  if (state.parts.includes(slot) && state.action !== null && find(slot)[0]?.closest("svg")) {
+    if (page.confirm === "off" && !touch.matches) return confirm();
+    choice.turn(1);
+  } else if (!choice.pick(slot)) return;
+  trouble(null);
+  draw();
+}
+
+async function confirm(action = choice?.state().action) {
+  if (action === null || action === undefined || sending) return;
+  sending = true;
+  $("confirm").disabled = true;
+  const target = choice.state().parts;
+  try {
+    await tell("move", { seat, action, seq, request: request() });
+  } catch (problem) {
+    sending = false;
+    trouble(problem);
+    if (problem?.status === 409) return resync();
+    refuse(target);
+    draw();
+  }
+}
+
+function refuse(slots) {
+  const elements = slots.flatMap((slot) => [...board.querySelectorAll(`svg [data-slot="${CSS.escape(slot)}"]`)]);
+  const found = elements.map((element) => scene.ring(element, "refused"));
+  overlay.after(...found);
+  setTimeout(() => found.forEach((ring) => ring.remove()), 600);
+}
+
+function rotate(step) {
+  if (choice?.turn(step)) draw();
+}
+
+function putDown() {
+  if (choice?.back(kept)) draw();
+}
+
+// --- Pointer ---
+
+const under = (event) => document.elementsFromPoint(event.clientX, event.clientY)
+  .map((element) => element.closest?.("#board svg [data-slot]"))
+  .find((element) => element?.classList.contains("can"));
+
+board.addEventListener("click", (event) => {
+  const element = under(event);
+  if (element) {
+    focused = element.dataset.slot;
+    wasOnBoard = false;
+    pick(focused);
+  }
+});
+let hovered = null;
+board.addEventListener("pointermove", (event) => {
+  if (event.pointerType !== "mouse") return;
+  const element = under(event);
+  if (element === hovered) return;
+  hovered = element;
+  look(element?.dataset.slot ?? "");
+});
+board.addEventListener("pointerleave", () => {
+  hovered = null;
+  look("");
+});
+let lastWheel = 0;
+board.addEventListener("wheel", (event) => {
+  if (!choice?.state().turning || event.ctrlKey) return;
+  event.preventDefault();
+  if (Date.now() - lastWheel > 120) rotate(event.deltaY > 0 ? 1 : -1);
+  lastWheel = Date.now();
+}, { passive: false });
+
+$("hand").addEventListener("change", (event) => pick(event.target.value));
+$("turns").addEventListener("click", (event) => {
+  const button = event.target.closest("button");
+  if (button) rotate(Number(button.dataset.turn));
+});
+$("confirm")?.addEventListener("click", () => confirm());
+$("away-play").addEventListener("click", () => answered("play"));
+$("away-skip").addEventListener("click", () => answered("skip"));
+
+// --- Keyboard ---
+
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+board.addEventListener("keydown", (event) => {
+  const here = event.target.closest("[data-slot].can");
+  if (!here) return;
+  if (ARROWS[event.key]) {
+    event.preventDefault();
+    neighbour(here, ARROWS[event.key])?.focus();
+  } else if (event.key === "Enter" || event.key === " ") {
+    event.preventDefault();
+    enter(here.dataset.slot);
+  }
+});
+
+// Enter chooses; on what is chosen it plays, or goes to where that is confirmed.
+function enter(slot) {
+  const state = choice.state();
+  if (state.action === null || !state.parts.includes(slot)) return pick(slot);
+  if (page.confirm === "off") return confirm();
+  wasOnBoard = true;
+  $("confirm").focus();
+}
+
+board.addEventListener("focusin", (event) => {
+  const here = event.target.closest("[data-slot].can");
+  if (!here) return;
+  focused = here.dataset.slot;
+  spot = scene.middle(here);
+  for (const element of places()) element.setAttribute("tabindex", element === here ? "0" : "-1");
+  if (!here.matches(":focus-visible")) return;
+  cursor(here);
+  look(focused);
+});
+board.addEventListener("focusout", () => cursor(null));
+
+let ring = null;
+function cursor(element) {
+  ring?.remove();
+  ring = element && scene.ring(element, "focus");
+  if (ring) marks.after(ring);
+}
+
+// The place nearest to where the keyboard was.
+function nearest() {
+  const far = (element) => {
+    const { x, y } = scene.middle(element);
+    return spot ? Math.hypot(x - spot.x, y - spot.y) : 0;
+  };
+  return places().map((element) => [far(element), element]).sort(([a], [b]) => a - b)[0]?.[1];
+}
+
+// The nearest place in a direction; what lies off the straight line counts twice.
+function neighbour(from, [dx, dy]) {
+  const start = scene.middle(from);
+  let best = null, least = Infinity;
+  for (const element of places()) {
+    if (element === from) continue;
+    const { x, y } = scene.middle(element);
+    const along = (x - start.x) * dx + (y - start.y) * dy;
+    const aside = Math.abs((x - start.x) * dy) + Math.abs((y - start.y) * dx);
+    if (along > 1 && aside <= 2 * along && along + 2 * aside < least) [best, least] = [element, along + 2 * aside];
+  }
+  return best;
+}
+
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+  if (event.target.matches("input:not([type=radio]),select,textarea")) return;
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  if (key === "?") $("help").showModal();
+  else if (key === "r") rotate(event.shiftKey ? -1 : 1);
+  else if (key === "h") hint();
+  else if (key === "u") undo();
+  else if (key === "Escape") putDown();
+  else if (key >= "1" && key <= "9") document.querySelectorAll("#hand .card[data-slot] input")[key - 1]?.click();
+});
+
+// --- Undo, hint, moves in words ---
+
+async function undo() {
+  const button = $("undo");
+  if (!button || button.disabled || sending) return;
+  sending = true;
+  await tell("undo", { seat, seq, request: request() }).catch((problem) => {
+    sending = false;
+    trouble(problem);
+  });
+}
+$("undo-form")?.addEventListener("submit", (event) => {
+  event.preventDefault();
+  undo();
+});
+
+async function hint() {
+  if (!choice || $("hint-button").disabled) return;
+  const asking = choice;
+  $("hint-button").disabled = true;
+  $("hint").hidden = false;
+  $("hint-text").textContent = words.thinking;
+  $("hint-list").replaceChildren();
+  try {
+    const { sentence, candidates } = await tell("hint", { seat });
+    if (choice !== asking) return;
+    $("hint-text").textContent = sentence;
+    $("hint-list").replaceChildren(...candidates.map(candidate));
+    const places = candidates.flatMap(({ action }) => choice.moves.find((move) => move.action === action)?.parts ?? []);
+    rings(choice.state(), new Set(places));
+  } catch (problem) {
+    $("hint").hidden = true;
+    trouble(problem);
+  }
+  if (choice) $("hint-button").disabled = false;
+}
+$("hint-button")?.addEventListener("click", hint);
+
+function candidate({ words: told, value, action }) {
+  const item = document.createElement("li");
+  const button = document.createElement("button");
+  const chance = document.createElement("span");
+  chance.textContent = words.expects.replace("{percent}", Math.round(100 * value));
+  button.type = "button";
+  button.append(told, chance);
+  button.addEventListener("click", () => choice?.take(action) && draw());
+  item.append(button);
+  return item;
+}
+
+// First choose this, then that: built branch by branch, as far as it is opened.
+function tree() {
+  if (!choice) return;
+  $("moves-tree").replaceChildren(branch(choice.moves, 0));
+}
+$("moves")?.addEventListener("toggle", () => $("moves").open && tree());
+
+function branch(moves, depth) {
+  const slots = [...new Set(moves.map((move) => move.parts[depth]))];
+  const box = document.createElement("div");
+  const prompt = document.createElement("p");
+  prompt.className = "quiet";
+  prompt.textContent = choice.prompt(depth);
+  box.append(prompt);
+  const ends = document.createElement("div");
+  ends.className = "leaves";
+  for (const slot of slots) {
+    const fit = moves.filter((move) => move.parts[depth] === slot);
+    if (fit.length === 1 && fit[0].parts.length === depth + 1) ends.append(leaf(fit[0], slot));
+    else box.append(fold(fit, depth, slot));
+  }
+  if (ends.childElementCount) box.append(ends);
+  return box;
+}
+
+function fold(moves, depth, slot) {
+  const details = document.createElement("details");
+  const summary = document.createElement("summary");
+  summary.textContent = choice.labels[slot];
+  details.append(summary);
+  details.addEventListener("toggle", () => details.childElementCount < 2 && details.append(branch(moves, depth + 1)));
+  return details;
+}
+
+function leaf(move, slot) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.textContent = choice.labels[slot];
+  button.addEventListener("click", () => {
+    if (!choice?.take(move.action)) return;
+    draw();
+    if (page.confirm === "off") confirm();
+    else $("confirm").focus();
+  });
+  return button;
+}
+
+// --- Sound: one soft tick, off unless asked for ---
+
+let audio = null;
+function tick() {
+  if (page.sound !== "on" || document.hidden) return;
+  audio ??= new AudioContext();
+  const tone = audio.createOscillator();
+  const volume = audio.createGain();
+  tone.frequency.value = 660;
+  volume.gain.setValueAtTime(0.06, audio.currentTime);
+  volume.gain.exponentialRampToValueAtTime(0.0001, audio.currentTime + 0.09);
+  tone.connect(volume).connect(audio.destination);
+  tone.start();
+  tone.stop(audio.currentTime + 0.1);
+}
+
+// --- Begin ---
+
+function line(up) {
+  document.body.classList.toggle("offline", !up);
+  if (!up) trouble({ error: words.lost });
+  else if (!$("trouble").hidden) trouble(null);
+  title(turn);
+  if (choice) draw();
+}
+
+let opened = false;
+const live = new Live((from) => at("stream", { from }), seq, {
+  step(frame) {
+    over ||= frame.over;
+    step(frame);
+  },
+  room: () => refresh(),
+  presence(changes) {
+    for (const [one, here] of Object.entries(changes)) {
+      for (const person of document.querySelectorAll(`[data-presence="${one}"]`)) {
+        person.dataset.here = here ? "yes" : "no";
+      }
+    }
+  },
+  up() {
+    if (document.body.classList.contains("offline")) line(true);
+    if (opened) burst ??= { timer: setTimeout(caughtUp, 200) };
+    opened = true;
+  },
+  down: () => document.hidden || line(false),
+  refused: () => trouble({ error: words.gone }),
+});
+
+document.addEventListener("visibilitychange", () => !document.hidden && (burst || caughtUp()));
+document.querySelector(".keys").hidden = false;
+marked(turn);
+title(turn);
+settled();
