@@ -15,6 +15,7 @@ from papilio.games.papillon import drawing_garden as gardens
 from papilio.games.papillon import drawing_table as table
 from papilio.games.papillon import drawing_tiles as tiles
 from papilio.games.papillon import narration, rules_notation
+from papilio.games.papillon.drawing_diagrams import diagram as diagram
 from papilio.games.papillon.rules import Papillon
 from papilio.games.papillon.rules_flowers import open_flowers
 from papilio.games.papillon.rules_garden import colour_of

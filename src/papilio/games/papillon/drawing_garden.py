@@ -33,10 +33,9 @@ STYLE: Final = """\
 .pngh{fill:var(--paper);fill-opacity:.5}
 .may .png,.can .png,.png.may,.png.can{visibility:visible}
 .pnz .h{fill:#fff;fill-opacity:0}
-.pnz .l{visibility:hidden}
+.pnz .l,.pnz .bg{visibility:hidden;pointer-events:none}
 .pnz:hover .l,.pnz:focus .l,.pnz.can .l,.pnz.may .l{visibility:visible}
-.pnz:hover .bg,.pnz:focus .bg{visibility:visible}
-.pnz .bg{visibility:hidden;pointer-events:none}
+.pnz:hover .bg,.pnz:focus .bg,.lit.pnz .bg,.lit.pnz .l{visibility:visible}
 .pnz .w{fill:none;stroke:#FFFDF6;stroke-width:9;stroke-linecap:round;stroke-linejoin:round}
 .pnz .o{fill:none;stroke:#22302B;stroke-width:4.4;stroke-linecap:round;stroke-linejoin:round}
 .pnz.open .o{stroke:#C9551A;stroke-dasharray:9 7}

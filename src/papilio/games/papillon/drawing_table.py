@@ -51,6 +51,7 @@ STYLE: Final = (
 .pnsp{fill:var(--empty);stroke:var(--line);stroke-width:1.4;stroke-dasharray:6 5}
 .pnh .a{fill:var(--paper);stroke:var(--muted);stroke-width:1.4}
 .pnh text{font-family:inherit;font-size:17px;font-weight:700;text-anchor:middle}
+.pnlit{fill:var(--accent);fill-opacity:.1;stroke:var(--accent);stroke-width:3}
 .pnh .f{fill:var(--accent);fill-opacity:0;stroke:var(--accent);stroke-width:0}
 .pnh.can .f,.pnh.may .f{stroke-width:0}
 .pnh.can:hover .f,.pnh.may:hover .f{stroke-width:3;fill-opacity:.08}
