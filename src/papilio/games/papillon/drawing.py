@@ -324,12 +324,12 @@ def home_plate() -> Fragment:
     from papilio.games.papillon import SPEC
 
     tables = SPEC.tables(None)
-    names = ("RRFFb", "RRFFb", "YYFFb", "FFFFc", "BBFFb", "PFFFb")
-    turns = (1, 2, 3, 0, 0, 2)
+    laid = (("RRFFb", 1), ("RRFFb", 2), ("YYFFb", 1), ("RRFFc", 0), ("RRYF", 3), ("YYFFc", 3))
     parts = [
         f'<g transform="translate({100 * (k % 3)} {100 * (k // 3)})">'
         f"{tiles.kind_picture(tables, tables.kind_names.index(name) * SIDES + turn)}"
         '<path class="pne" d="M0 0H100V100H0Z"/></g>'
-        for k, (name, turn) in enumerate(zip(names, turns, strict=True))
+        for k, (name, turn) in enumerate(laid)
     ]
+    parts += [gardens.butterfly(0, 100, 100, 1.7), gardens.butterfly(1, 284, 82, 1.2)]
     return svg.picture((0, 0, 300, 200), f"<defs>{definitions()}</defs>{''.join(parts)}")

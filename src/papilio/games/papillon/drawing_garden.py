@@ -242,7 +242,7 @@ def _badge(game: Papillon, state: PapillonState, seat: int, fit: Fit, zone: Zone
     return (
         f'<g class="bg" transform="translate({num(x)} {num(y)})">'
         f'<rect class="b" x="-15" y="-15" width="{num(width)}" height="30" rx="15"/><circle class="n" r="15"/>'
-        f'<text class="n" y="5.5">{zone.size}</text><text x="22" y="5.5">{text(words)}</text></g>'
+        f'<text class="pns n" y="5.5">{zone.size}</text><text class="pns" x="22" y="5.5">{text(words)}</text></g>'
     )
 
 
