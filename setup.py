@@ -35,6 +35,7 @@ class BuildKernels(build_ext):
     """Compiles the group when extensions are asked for, and takes all of it back if anything fails."""
 
     def run(self):
+        """Build the extensions, or leave a pure package."""
         if self.inplace or self.editable_mode:
             # Extensions beside the sources would silently shadow later edits.
             self.give_up("kept interpreted, as a development install always is")

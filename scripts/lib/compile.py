@@ -55,16 +55,15 @@ def obstacle() -> str:
     return ""
 
 
-def build_wheel(scratch: Path, native: bool, log: Path | None = None) -> Path:
+def build_wheel(scratch: Path, log: Path | None = None, **environment: str) -> Path:
     """Build this checkout's wheel from a copy, so that nothing is left in it and no earlier build leaks in."""
     sources = scratch / "sources"
     sources.mkdir(parents=True)
     for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE"):
         shutil.copy(ROOT / name, sources)
     shutil.copytree(ROOT / "src", sources / "src", ignore=shutil.ignore_patterns("__pycache__", "*.egg-info", "*.so"))
-    environment = {key: value for key, value in os.environ.items() if key not in ("PAPILIO_PURE", "PAPILIO_NATIVE")}
-    environment["PAPILIO_NATIVE" if native else "PAPILIO_PURE"] = "1"
-    environment["PIP_DISABLE_PIP_VERSION_CHECK"] = "1"
+    inherited = {key: value for key, value in os.environ.items() if key not in ("PAPILIO_PURE", "PAPILIO_NATIVE")}
+    environment = {**inherited, "PIP_DISABLE_PIP_VERSION_CHECK": "1", **environment}
     command = [sys.executable, "-m", "pip", "wheel", "--no-deps", "--wheel-dir", str(scratch), str(sources)]
     with log.open("w") if log else nullcontext() as out:
         # In a session of its own, so that all of it can be stopped.
@@ -83,7 +82,7 @@ def compile_rules(log: Path | None = None) -> None:
     directory = target()
     directory.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="making-", dir=directory.parent) as scratch:
-        wheel = build_wheel(Path(scratch), native=True, log=log)
+        wheel = build_wheel(Path(scratch), log, PAPILIO_NATIVE="1")
         extensions = Path(scratch, "extensions")
         suffix = sysconfig.get_config_var("EXT_SUFFIX")
         with ZipFile(wheel) as archive:

@@ -41,3 +41,25 @@ set_up() {
     "$venv/bin/python" "$root/scripts/lib/install.py" "$1" || exit 1
     environment_stamp "$1" >"$venv/papilio-stamp$1"
 }
+
+# Set PAPILIO_CHROMIUM to a browser for the tests, installing one where that is ours to do; else to nothing.
+find_chromium() {
+    for browser in "${PAPILIO_CHROMIUM-}" chromium chromium-browser google-chrome google-chrome-stable; do
+        if [ -n "$browser" ] && command -v "$browser" >/dev/null; then
+            PAPILIO_CHROMIUM=$(command -v "$browser")
+            export PAPILIO_CHROMIUM
+            return
+        fi
+    done
+    if [ "$(id -u)" = 0 ] && [ -f /etc/debian_version ] && [ -z "${PAPILIO_CHROMIUM-}${looked-}" ]; then
+        looked=yes
+        echo "Installing Chromium for the browser tests"
+        if { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y chromium fonts-dejavu-core; } \
+            >"$root/build/chromium.log" 2>&1; then
+            find_chromium
+            return
+        fi
+        tail -n 5 "$root/build/chromium.log"
+    fi
+    PAPILIO_CHROMIUM=""
+}

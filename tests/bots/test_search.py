@@ -11,6 +11,9 @@ from papilio.core.rng import Rng
 
 from .minigames import CALL, Pennies, Showdown, spec
 
+TILES = 54
+MADE_BY_BOTH = ("A1@c1", 345, "0x1.4cd9ff0ec9d43p-1")
+
 
 def best(search: Search) -> tuple[int, float]:
     """The most visited action and its expected result."""
@@ -72,46 +75,150 @@ def expectimax(game: Game, state: State, seat: int) -> float:
     if not actors:
         return game.utilities(state)[seat]
     values = []
-    outcomes = game.chance_actions(state) if actors == (CHANCE,) else [(a, 1) for a in game.legal_actions(state, actors[0])]
+    seat_to_move = actors[0]
+    legal = [(action, 1) for action in game.legal_actions(state, seat_to_move)]
+    outcomes = game.chance_actions(state) if seat_to_move == CHANCE else legal
     for action, _ in outcomes:
         after = state.clone()
-        game.apply(after, actors[0], action)
+        game.apply(after, seat_to_move, action)
         values.append(expectimax(game, after, seat))
-    if actors == (CHANCE,):
+    if seat_to_move == CHANCE:
         weights = [weight for _, weight in outcomes]
         return sum(v * w for v, w in zip(values, weights, strict=True)) / sum(weights)
-    return max(values) if actors[0] == seat else min(values)
+    return max(values) if seat_to_move == seat else min(values)
 
 
 def end_position(seed: int, left: int) -> Match | None:
     """A random game with so many tiles left to lay, or None if it ended before that."""
     match, rng = papilio.start("butterfly-garden", seed=seed), Rng(seed, "moves")
-    while match.actors:
-        view = match.view(None).to_dict()
-        if sum(cell is not None for cell in _laid(match)) == 54 - left:
-            return match
+    for _ in range(TILES - left):
+        if not match.actors:
+            return None
         seat = match.actors[0]
         legal = match.legal(seat)
         match.submit(seat, legal[rng.below(len(legal))])
-        del view
-    return None
+    return match if match.actors else None
 
 
-def _laid(match: Match) -> list[int]:
-    return [1 for step in match._plies if step[0] >= 0]
+@pytest.mark.parametrize(("left", "simulations", "seeds"), [(1, 100, 60), (2, 1500, 40), (3, 6000, 12)])
+def test_the_best_of_an_end_position_is_exact(left: int, simulations: int, seeds: int) -> None:
+    """With the bag empty the last hidden tiles are known by elimination, so perfect play can be worked out."""
+    positions = [match for match in (end_position(seed, left) for seed in range(seeds)) if match is not None]
+    deciding = 0
+    for number, match in enumerate(positions):
+        seat = match.actors[0]
+        view = match.view(seat)
+        exact: dict[int, float] = {}
+        for move in match.legal(seat):
+            after = view.game.determinise(view.state, Rng(number))
+            view.game.apply(after, seat, move.index)
+            exact[move.index] = expectimax(view.game, after, seat)
+        if len(set(exact.values())) == 1:
+            continue
+        deciding += 1
+        assert exact[SearchBot(simulations).choose(view, rng=number).action] == max(exact.values())
+    assert deciding >= 1
 
 
-@pytest.mark.parametrize(("seed", "left"), [(seed, left) for left in (1, 2) for seed in range(1, 41)])
-def test_the_best_of_an_end_position_is_exact(seed: int, left: int) -> None:
-    match = end_position(seed, left)
-    if match is None:
-        return
+# --- Tactics ---
+
+
+def winning_placements(match: Match) -> set[int]:
+    """The moves that end the game at once and win it alone."""
+    view = match.view(match.actors[0])
+    winning = set()
+    for move in match.legal(match.actors[0]):
+        after = view.state.clone()
+        view.game.apply(after, move.seat, move.index)
+        outcome = view.game.outcome(after)
+        if outcome is not None and outcome.winners == (move.seat,):
+            winning.add(move.index)
+    return winning
+
+
+@pytest.mark.parametrize("kind", ["greedy", "egg", "caterpillar"])
+def test_a_placement_that_wins_at_once_is_found(kind: str) -> None:
+    found = 0
+    for seed in range(12):
+        match, rng = papilio.start("butterfly-garden", seed=seed), Rng(seed, "moves")
+        while match.actors:
+            view = match.view(match.actors[0])
+            position = view.to_dict()
+            if len(position["butterflies"]) + sum(position["centre"].values()) <= 2 and (
+                winning := winning_placements(match)
+            ):
+                found += 1
+                decision = papilio.bot("butterfly-garden", kind).choose(view, rng=1)
+                assert decision.action in winning
+                assert decision.candidates[0].value > 0.9
+            legal = match.legal(match.actors[0])
+            match.submit(match.actors[0], legal[rng.below(len(legal))])
+    assert found >= 3
+
+
+# --- What it may know, and that it can be had again ---
+
+
+def middle(seed: int = 5, moves: int = 14) -> Match:
+    match = papilio.start("butterfly-garden", seed=seed)
+    for number in range(moves):
+        seat = match.actors[0]
+        match.submit(seat, papilio.bot("butterfly-garden", "greedy").choose(match.view(seat), rng=number).action)
+    return match
+
+
+def test_equal_seeds_give_equal_decisions() -> None:
+    match = middle()
+    view = match.view(match.actors[0])
+    bot = SearchBot(300)
+    assert bot.choose(view, rng=4) == bot.choose(view, rng=4)
+    assert bot.choose(view, rng=Rng(9)) == bot.choose(view, rng=Rng(9))
+    assert bot.choose(view, rng=4).candidates != bot.choose(view, rng=5).candidates
+
+
+def test_the_choice_of_both_forms_is_the_same() -> None:
+    """These figures were made by the compiled form and by the interpreted one; the suite runs in both."""
+    match = middle()
+    decision = SearchBot(2000).choose(match.view(match.actors[0]), rng=11)
+    first = decision.candidates[0]
+    assert (first.text, first.visits, first.value.hex()) == MADE_BY_BOTH
+
+
+def test_hidden_tiles_do_not_change_the_choice() -> None:
+    match = middle()
     seat = match.actors[0]
-    view = match.view(seat)
-    exact: dict[int, float] = {}
-    for move in match.legal(seat):
-        after = view.game.determinise(view.state, Rng(1))  # the last hidden tile is known by elimination
-        view.game.apply(after, seat, move.index)
-        exact[move.index] = expectimax(view.game, after, seat)
-    decision = SearchBot(600).choose(view, match.legal(seat), rng=seed)
-    assert exact[decision.action] == max(exact.values())
+    position = match.position()
+    other = 1 - seat
+    hands = position["hands"]
+    choices = []
+    for swap in range(len(hands[other])):
+        for pattern, count in position["bag"].items():
+            if count == 0:
+                continue
+            twin = {**position, "hands": [list(hand) for hand in hands], "bag": dict(position["bag"])}
+            twin["bag"][twin["hands"][other][swap]] += 1
+            twin["bag"][pattern] -= 1
+            twin["hands"][other][swap] = pattern
+            loaded = papilio.load("butterfly-garden", twin)
+            choices.append(SearchBot(200).choose(loaded.view(seat), rng=2))
+    assert len(choices) > 4
+    assert all(choice == choices[0] for choice in choices)
+
+
+def test_a_view_is_never_changed() -> None:
+    match = middle()
+    view = match.view(match.actors[0])
+    before = view.to_dict()
+    SearchBot(200).choose(view, rng=1)
+    assert view.to_dict() == before
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_several_seats_play_a_whole_game(seats: int) -> None:
+    match = papilio.start("butterfly-garden", seats=seats, seed=1)
+    while match.actors:
+        seat = match.actors[0]
+        decision = SearchBot(20).choose(match.view(seat), match.legal(seat), rng=match.ply_count)
+        assert 0 <= decision.candidates[0].value <= 1
+        match.submit(seat, decision.action)
+    assert match.outcome is not None

@@ -6,7 +6,7 @@ from papilio.bots.simple import GreedyBot, RandomBot
 from papilio.core.game import InvalidOption
 from papilio.core.spec import GameSpec
 
-SIMULATIONS = {"egg": 10, "caterpillar": 150, "chrysalis": 1500, "butterfly": 15000}
+SIMULATIONS = {"egg": 10, "caterpillar": 250, "chrysalis": 2000, "butterfly": 16000}
 LEVELS = tuple(SIMULATIONS)  # weakest first
 KINDS = ("random", "greedy", *LEVELS)
 

@@ -42,8 +42,10 @@ def as_budget(budget: Budget | int | None, simulations: int) -> Budget:
         return Budget(simulations)
     if isinstance(budget, int):
         budget = Budget(budget)
-    if (budget.simulations is None and budget.seconds is None) or (budget.simulations or 0) < 0:
-        raise InvalidOption("a budget is a number of simulations from 0, or of seconds", "budget")
+    limits = (budget.simulations, budget.seconds) if isinstance(budget, Budget) else (None, None)
+    given = [limit for limit in limits if limit is not None]
+    if not given or not all(limit >= 0 for limit in given):
+        raise InvalidOption("a budget is a number of simulations or of seconds, from 0", "budget")
     return budget
 
 

@@ -20,7 +20,7 @@ def add_parser(commands: Subparsers) -> None:
     parser = commands.add_parser("play", help="play in the terminal")
     add_game(parser)
     parser.add_argument("--bot", default="caterpillar", help="level of the opponents (default: caterpillar)")
-    parser.add_argument("--people", type=int, default=1, help="how many seats are people; 0 lets bots play (default: 1)")
+    parser.add_argument("--people", type=int, default=1, help="how many seats are people (default: 1)")
     parser.add_argument("--record", type=Path, metavar="FILE", help="write the record here at the end")
     parser.set_defaults(run=run)
 

@@ -76,9 +76,7 @@ class Outcome:
     maximises: 1 for a win, shared wins divided, 0 for a loss.
     """
 
-    def __init__(
-        self, seats: int, winners: tuple[int, ...], scores: tuple[int, ...] = (), reason: str = ""
-    ) -> None:
+    def __init__(self, seats: int, winners: tuple[int, ...], scores: tuple[int, ...] = (), reason: str = "") -> None:
         self.seats = seats
         self.winners = winners
         self.scores = scores

@@ -200,7 +200,7 @@ class Match:
         steps: list[Step] = []
         while actors := self.actors:
             seat = actors[0]
-            if seat == CHANCE or seat == CLOCK:
+            if seat in (CHANCE, CLOCK):
                 steps.append(self._play(seat, self.game.draw(self._state, self._generator())))
             elif self.spec.plays_single_moves and len(actors) == 1:
                 legal = self.game.legal_actions(self._state, seat)
@@ -249,7 +249,7 @@ class Match:
         partners: tuple[Seat, ...] = ()
         for step in self._replay(kept):
             if step.number == target:
-                partners = () if self.spec.races else self._actors_before(kept, target)
+                partners = self._partners(kept, target, seat)
             if step.number < target:
                 continue
             if step.number > target and (len(partners) < 2 or step.seat not in partners):
@@ -258,13 +258,15 @@ class Match:
                 raise UndoRefused("something was revealed since then")
         return target
 
-    def _actors_before(self, kept: list[int], target: int) -> tuple[Seat, ...]:
+    def _partners(self, kept: list[int], target: int, seat: Seat) -> tuple[Seat, ...]:
+        """The seats whose moves commute with this decision: those it was awaited together with."""
         state = self._first_state()
         for number in kept:
             if number == target:
                 break
             self.game.apply(state, *self._plies[number])
-        return self.game.actors(state)
+        actors = self.game.actors(state)
+        return actors if seat in actors and not self.spec.races else ()
 
     # --- Transcript ---
 

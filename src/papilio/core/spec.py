@@ -45,9 +45,9 @@ class Option(msgspec.Struct, frozen=True):
             return value  # type: ignore[no-any-return]
         if kind == "seat" and (value == "random" or (_is_int(value) and 0 <= value < seats)):
             return value  # type: ignore[no-any-return]
-        if kind == "numbers" and isinstance(value, list) and len(value) == seats:
-            if all(_is_int(v) and self.minimum <= v <= self.maximum for v in value):
-                return value
+        numbers = value if kind == "numbers" and isinstance(value, list) else []
+        if len(numbers) == seats and all(_is_int(v) and self.minimum <= v <= self.maximum for v in numbers):
+            return numbers
         raise InvalidOption(f"{self.name} cannot be {value!r}: {self.expects(seats)}", self.name)
 
     def expects(self, seats: int) -> str:

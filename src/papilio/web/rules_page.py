@@ -1,7 +1,7 @@
 """A game's rules as a page: the little Markdown that rules.md uses, with an anchor for each clause.
 
 Known are headings, paragraphs, lists, tables, **strong** and *emphasised* words, and a line {diagram: name}, for which
-the game's `diagrams.picture(name)` gives a picture and its caption. Everything else is text.
+the game's `drawing.diagram(name)` draws a position. Everything else is text.
 """
 
 import re
@@ -77,5 +77,5 @@ def _words(text: str) -> str:
 
 
 def _diagram(spec: GameSpec, name: str) -> str:
-    picture, caption = spec.module("diagrams").picture(name)
-    return f'<figure class="diagram">{picture}<figcaption>{escape(caption)}</figcaption></figure>'
+    draw = getattr(spec.drawing, "diagram", None)
+    return "" if draw is None else f'<figure class="diagram">{draw(name)}</figure>'

@@ -94,7 +94,8 @@ class SlowGarden:
             self.resolve(set(ends), on_it)
 
     def resolve(self, ends: set[Edge], on_it: list[tuple[str, Edge]]) -> None:
-        assert len(ends) == 2 and len(on_it) <= 2
+        assert len(ends) == 2
+        assert len(on_it) <= 2
         if len(on_it) == 2:
             self.flown += [colour for colour, _ in on_it]
             return

@@ -1,7 +1,8 @@
 """The ledger, clause by clause; the rulebook's eight printed examples are among them."""
 
-import papilio
 import pytest
+
+import papilio
 from papilio.core.game import CHANCE, UNKNOWN
 from papilio.games.butterfly_garden import scoring
 from papilio.games.butterfly_garden.components import corner_space, flowerbed_spaces
@@ -28,7 +29,13 @@ def test_bg_1_61_spaces_7_fountains_54_tiles():
 
 
 def test_bg_2_five_patterns_their_counts_and_turns():
-    assert dict(zip(TABLES.pattern_names, TABLES.tile_count, strict=True)) == {"A": 6, "B": 6, "C": 14, "D": 14, "E": 14}
+    assert dict(zip(TABLES.pattern_names, TABLES.tile_count, strict=True)) == {
+        "A": 6,
+        "B": 6,
+        "C": 14,
+        "D": 14,
+        "E": 14,
+    }
     assert [list(TABLES.pattern_of).count(p) for p in range(5)] == [2, 1, 3, 3, 6]
     for orientation in range(15):
         across = [TABLES.across[orientation * 6 + edge] for edge in range(6)]
@@ -64,13 +71,15 @@ def test_bg_4_each_edge_of_the_centre_is_an_exit():
     for space in AROUND_CENTRE:
         garden = Garden()
         events = garden.lay(f"B0@{space}")
-        assert names(events) == ["lay", "fly"] and events[1].data["colour"] == PINK
+        assert names(events) == ["lay", "fly"]
+        assert events[1].data["colour"] == PINK
 
 
 def test_bg_5_butterflies_in_play_and_in_reserve():
     state = Garden().state
     assert list(state.centre) == [0, 0, 5, 1]
-    assert list(state.standing).count(BLUE) == 6 and state.in_play == 12
+    assert list(state.standing).count(BLUE) == 6
+    assert state.in_play == 12
     assert list(state.reserve) == [0, 6, 5, 1]
 
 
@@ -96,9 +105,7 @@ def test_bg_10_tokens_for_two_and_four():
 
 def test_bg_11_three_readings_for_three():
     tokens = {reading: scoring.token_owners(3, reading) for reading in ("balanced", "as-printed", "unshared")}
-    share = {
-        reading: [sum(seat in pair for pair in pairs) for seat in range(3)] for reading, pairs in tokens.items()
-    }
+    share = {reading: [sum(seat in pair for pair in pairs) for seat in range(3)] for reading, pairs in tokens.items()}
     assert share == {"balanced": [3, 3, 3], "as-printed": [4, 4, 3], "unshared": [2, 2, 2]}
     letters = ["".join("RBYW"[seat] for seat in dict.fromkeys(pair)) for pair in tokens["balanced"]]
     assert letters == ["R", "RB", "Y", "YR", "B", "BY"]
@@ -135,12 +142,15 @@ def test_bg_13_starting_player_random_or_chosen():
 def test_bg_14_hands_and_bag_are_hidden_and_numbers_are_not():
     match = papilio.start("butterfly-garden", seats=2, seed=1, options={"first-player": 0})
     own, other = match.view(0).state, match.view(1).state
-    assert list(own.hands)[2:] == [UNKNOWN, UNKNOWN] and min(list(own.hands)[:2]) >= 0
+    assert list(own.hands)[2:] == [UNKNOWN, UNKNOWN]
+    assert min(list(own.hands)[:2]) >= 0
     assert list(other.hands)[:2] == [UNKNOWN, UNKNOWN]
-    assert set(own.bag) == {UNKNOWN} and own.bag_size == 50
+    assert set(own.bag) == {UNKNOWN}
+    assert own.bag_size == 50
     assert list(match.view(None).state.hands) == [UNKNOWN] * 4
     drawn = [event for step in match.history() for event in step.events]
-    assert drawn[0].seen_by(0).data["tile"] != UNKNOWN and drawn[0].seen_by(1).data["tile"] == UNKNOWN
+    assert drawn[0].seen_by(0).data["tile"] != UNKNOWN
+    assert drawn[0].seen_by(1).data["tile"] == UNKNOWN
 
 
 # --- Placing ---
@@ -152,12 +162,13 @@ def test_bg_20_any_empty_space_in_any_turn():
     assert garden.refused("E4@e6") is None
     garden.lay("E4@e6")
     assert garden.refused("C0@e6") == "BG-20", "not empty"
-    assert garden.refused("C0@e5") == "BG-20" and garden.refused("C0@a1") == "BG-20", "fountains"
+    assert {garden.refused("C0@e5"), garden.refused("C0@a1")} == {"BG-20"}, "fountains"
     seat = int(garden.state.turn)
     missing = next(p for p in range(5) if p not in list(garden.state.hands)[seat * 2 : seat * 2 + 2])
     action = garden.game.parse(0, f"{TABLES.pattern_names[missing]}0@f5")
     assert garden.game.refuse(garden.state, seat, action) == "BG-20", "not in hand"
-    assert garden.game.refuse(garden.state, seat, 915) == "BG-20" and garden.game.refuse(garden.state, seat, -1) == "BG-20"
+    assert garden.game.refuse(garden.state, seat, 915) == "BG-20"
+    assert garden.game.refuse(garden.state, seat, -1) == "BG-20"
 
 
 def test_bg_21_no_path_may_join_two_outward_edges():
@@ -188,7 +199,9 @@ def test_bg_30_a_butterfly_follows_a_new_path():
     """Printed example 3: the blue one on a corner fountain."""
     garden = Garden()
     events = garden.lay("B0@e8")
-    assert [event.data for event in events[1:]] == [{"colour": BLUE, "way": (TABLES.names.index("e8") * 36 + 1 * 6 + 4,)}]
+    assert [event.data for event in events[1:]] == [
+        {"colour": BLUE, "way": (TABLES.names.index("e8") * 36 + 1 * 6 + 4,)}
+    ]
     assert (BLUE, "e8", 4) in garden.resting()
 
 
@@ -222,7 +235,8 @@ def test_bg_31_pink_first_and_purple_last():
 def test_bg_32_the_corner_exit_releases_blue():
     for exit_space in ("b5", "e8", "h5", "h2", "e2", "b2"):
         events = Garden().lay(f"B0@{exit_space}")
-        assert names(events) == ["lay", "fly"] and events[1].data["colour"] == BLUE
+        assert names(events) == ["lay", "fly"]
+        assert events[1].data["colour"] == BLUE
 
 
 def test_bg_33_two_that_meet_fly_away():
@@ -232,9 +246,12 @@ def test_bg_33_two_that_meet_fly_away():
     garden.lay("B0@e7")
     assert (PINK, "e7", 1) in garden.resting()
     events = garden.lay("B0@e8")
-    assert names(events) == ["lay", "meet"] and set(events[1].data["colours"]) == {PINK, BLUE}
-    assert garden.resting() == set() and list(garden.state.flown) == [0, 1, 1, 0]
-    assert garden.state.in_play == 10 and sum(garden.state.collected) == 0
+    assert names(events) == ["lay", "meet"]
+    assert set(events[1].data["colours"]) == {PINK, BLUE}
+    assert garden.resting() == set()
+    assert list(garden.state.flown) == [0, 1, 1, 0]
+    assert garden.state.in_play == 10
+    assert sum(garden.state.collected) == 0
 
 
 def test_bg_33_different_paths_of_one_tile_never_meet():
@@ -243,7 +260,8 @@ def test_bg_33_different_paths_of_one_tile_never_meet():
     garden.lay("B0@d5")  # pink looks north-east onto c5
     garden.lay("B0@e8")  # blue looks west onto e7
     events = garden.lay("A1@e7")  # curves 1-2, 3-4, 5-0: both pass, each on a path of its own
-    assert names(events) == ["lay", "fly", "fly"] and garden.state.in_play == 12
+    assert names(events) == ["lay", "fly", "fly"]
+    assert garden.state.in_play == 12
 
 
 def test_bg_34_running_into_the_centre_meets_the_one_let_out():
@@ -251,7 +269,8 @@ def test_bg_34_running_into_the_centre_meets_the_one_let_out():
     for space in ("b5", "c5"):
         garden.lay(f"B0@{space}")
     events = garden.lay("B0@d5")
-    assert names(events) == ["lay", "meet"] and set(events[1].data["colours"]) == {BLUE, PINK}
+    assert names(events) == ["lay", "meet"]
+    assert set(events[1].data["colours"]) == {BLUE, PINK}
     assert list(garden.state.centre) == [0, 0, 4, 1], "that pair, and no second one leaves"
 
 
@@ -268,9 +287,13 @@ def test_bg_36_the_owner_takes_the_butterfly():
     garden = Garden()
     garden.lay("A0@e8")  # blue turns north-east, onto d8
     events = garden.lay("B0@d8")
-    assert events[1].name == "arrive" and events[1].data["bed"] == 0 and events[1].data["takers"] == (0,)
-    assert garden.collected(0) == [1, 0, 0] and garden.collected(1) == [0, 0, 0]
-    assert garden.state.reserve[BLUE] == 6 and garden.state.in_play == 11
+    assert events[1].name == "arrive"
+    assert events[1].data["bed"] == 0
+    assert events[1].data["takers"] == (0,)
+    assert garden.collected(0) == [1, 0, 0]
+    assert garden.collected(1) == [0, 0, 0]
+    assert garden.state.reserve[BLUE] == 6
+    assert garden.state.in_play == 11
 
 
 def test_bg_36_two_owners_take_one_each():
@@ -279,7 +302,8 @@ def test_bg_36_two_owners_take_one_each():
     events = garden.lay("B0@d8")
     assert events[1].data["takers"] == (0, 1)
     assert garden.collected(0) == garden.collected(1) == [1, 0, 0]
-    assert garden.state.reserve[BLUE] == 5 and garden.state.in_play == 11
+    assert garden.state.reserve[BLUE] == 5
+    assert garden.state.in_play == 11
 
 
 def test_bg_37_resting_on_a_corner_rim():
@@ -299,17 +323,20 @@ def test_bg_40_a_tile_is_drawn_at_the_end_of_the_turn():
     """Printed example 8: the hand is kept at two tiles."""
     garden = Garden()
     garden.lay("B0@c3", draw=False)
-    assert garden.in_draw_phase() and list(garden.state.hands)[:2].count(NO_TILE) == 1
+    assert garden.in_draw_phase()
+    assert list(garden.state.hands)[:2].count(NO_TILE) == 1
     assert garden.game.refuse(garden.state, CHANCE, 9) == "BG-40"
     garden.draw()
-    assert NO_TILE not in garden.state.hands and garden.state.turn == 1
+    assert NO_TILE not in garden.state.hands
+    assert garden.state.turn == 1
 
 
 def test_bg_40_with_an_empty_bag_nothing_is_drawn():
     match = played(2, 5)
     steps = list(match.history())
     emptied = [step for step in steps if step.state.bag_size == 0]
-    assert emptied and not any(event.name == "draw" for step in emptied[1:] for event in step.events)
+    assert emptied
+    assert not any(event.name == "draw" for step in emptied[1:] for event in step.events)
 
 
 def played(seats, seed, **options):
@@ -330,10 +357,13 @@ def test_bg_41_the_game_ends_at_once_when_nobody_is_left():
     state.centre[PINK] = state.centre[PURPLE] = 0
     state.in_play = 1
     garden.lay("A0@e8")
-    assert state.phase == PLACE and state.in_play == 1
+    assert state.phase == PLACE
+    assert state.in_play == 1
     events = garden.lay("B0@d8", draw=False)
     assert names(events) == ["lay", "arrive", "count"]
-    assert state.phase == OVER and state.bag_size > 0 and garden.game.actors(state) == (), "and nothing is drawn"
+    assert state.phase == OVER
+    assert state.bag_size > 0, "and nothing is drawn"
+    assert garden.game.actors(state) == ()
     assert garden.game.refuse(state, 0, 0) == "BG-41"
 
 
@@ -344,7 +374,8 @@ def test_bg_42_points_and_ties():
     garden.state.collected[1 * 4 + BLUE] = 1
     garden.state.collected[2 * 4 + BLUE] = 2
     points = [int(scoring.points(garden.state, seat)) for seat in range(3)]
-    assert points == [3, 3, 2] and scoring.winning_seats(points) == (0, 1)
+    assert points == [3, 3, 2]
+    assert scoring.winning_seats(points) == (0, 1)
     outcome = papilio.Outcome(3, (0, 1), (3, 3, 2))
     assert [outcome.utility(seat) for seat in range(3)] == [0.5, 0.5, 0.0]
 

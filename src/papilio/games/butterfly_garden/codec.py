@@ -61,7 +61,9 @@ def to_dict(game: ButterflyGarden, state: GardenState) -> dict[str, Any]:
             for colour, space, edge in game.resting(state)
         ],
         "hands": [[_tile(game, tile) for tile in hand] for hand in _rows(state.hands, game.seats)],
-        "bag": "?" if state.bag[0] == UNKNOWN else {tables.pattern_names[p]: int(state.bag[p]) for p in range(PATTERNS)},
+        "bag": "?"
+        if state.bag[0] == UNKNOWN
+        else {tables.pattern_names[p]: int(state.bag[p]) for p in range(PATTERNS)},
         "bag_size": int(state.bag_size),
         "collected": ["?" if row[BLUE] == UNKNOWN else _counts(row) for row in _rows(state.collected, game.seats)],
         "flown": _counts(list(state.flown)),
@@ -222,4 +224,3 @@ class _Reader:
             hidden = self.view and row == "?"
             numbers += [0, *[UNKNOWN] * PURPLE] if hidden else self.counts(row, f"collected.{seat}")
         return numbers
-

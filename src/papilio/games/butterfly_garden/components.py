@@ -159,13 +159,14 @@ def _check_butterflies(table: dict[str, Any]) -> None:
     expected = {"purple": (3, 1, 0, 1), "pink": (2, 5, 0, 5), "blue": (1, 0, 1, 6)}
     for colour, numbers in expected.items():
         entry = table.get(colour)
-        _demand(isinstance(entry, dict), f"butterflies.{colour}", "is missing (BG-5)")
+        if not isinstance(entry, dict):
+            raise InvalidOption(f"components: butterflies.{colour}: is missing (BG-5)", "components")
         found = tuple(entry.get(key) for key in ("points", "centre", "corners", "reserve"))
         _demand(found == numbers, f"butterflies.{colour}", f"points, centre, corners, reserve are {numbers} (BG-5, 42)")
 
 
 def _weakest(data: dict[str, Any]) -> str:
-    return max((data[table]["provenance"] for table in data), key=PROVENANCES.index)
+    return str(max((data[table]["provenance"] for table in data), key=PROVENANCES.index))
 
 
 def _demand(holds: bool, place: str, message: str) -> None:

@@ -8,12 +8,8 @@ from typing import Any
 from papilio.core.events import Event
 from papilio.core.game import CHANCE
 from papilio.core.spec import find
-from papilio.drawing.picture import inline
-from papilio.games.butterfly_garden import drawing
-from papilio.games.butterfly_garden.components import board
-from papilio.games.butterfly_garden.rules import ButterflyGarden
+from papilio.games.butterfly_garden.rules import ButterflyGarden, make
 from papilio.games.butterfly_garden.state import ORIENTATIONS, GardenState
-from papilio.text import _
 
 
 @cache
@@ -22,35 +18,11 @@ def entries() -> dict[str, dict[str, Any]]:
     return tomllib.loads((resources.files(__package__) / "diagrams.toml").read_text("utf-8"))
 
 
-def picture(name: str) -> tuple[str, str]:
-    """A diagram as a whole <svg>, and its caption."""
-    entry = entries()[name]
-    caption = _(entry["caption"])
-    game, state = position(name)
-    spaces = around(entry["around"])
-    drawn = drawing.diagram(game, state, spaces)
-    if "laying" in entry:
-        events = lay(game, state.clone(), entry["laying"])
-        action = game.parse(0, entry["laying"])
-        drawn.layers["overlay"] = drawing.preview(game, state, int(state.turn), action, events).fragments
-    if "refused" in entry:
-        action = game.parse(0, entry["refused"])
-        drawn.layers["overlay"] = drawing.preview(game, state, int(state.turn), action, []).fragments
-    drawn.description = caption
-    return inline(drawn, f"d-{name}-"), caption
-
-
-def around(names: list[str]) -> list[str]:
-    """The named spaces and all next to them."""
-    found = [board().by_name[name] for name in names]
-    found += [board().neighbour(space, edge) for space in list(found) for edge in range(6)]
-    return [board().name(space) for space in dict.fromkeys(found) if space >= 0]
-
-
 def position(name: str) -> tuple[ButterflyGarden, GardenState]:
     """The game and the position before the tile that the diagram lays."""
     entry = entries()[name]
-    game: ButterflyGarden = find("butterfly-garden").make(entry.get("seats", 2), {"first-player": 0})
+    spec, seats = find("butterfly-garden"), entry.get("seats", 2)
+    game = make(spec.tables(None), seats, spec.check_options(seats, {"first-player": 0}))
     state = game.new_state()
     draw(game, state)
     for text in entry["laid"]:

@@ -174,4 +174,3 @@ def _turn(game: ButterflyGarden, state: GardenState) -> None:
             _demand(total >= least and exact, f"totals.{seat}", "is not what was collected (BG-42, BG-50)")
         else:
             _demand(number > 1 or total == 0, f"totals.{seat}", "points are written down after a game (BG-50)")
-

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from papilio.core.bag import filled, pick
 from papilio.core.events import Event
-from papilio.core.game import CHANCE, Game, InvalidMove, Outcome, Seat, State, Utilities
+from papilio.core.game import CHANCE, UNKNOWN, Game, InvalidMove, Outcome, Seat, State, Utilities
 from papilio.core.native import append, i64, vec
 from papilio.core.rng import Rng
 from papilio.games.butterfly_garden import advice, scoring
@@ -32,7 +32,6 @@ from papilio.games.butterfly_garden.state import (
     PURPLE,
     SPACES,
     TILES,
-    UNKNOWN,
     GardenState,
     Tables,
     garden,
