@@ -19,7 +19,7 @@ FIELD_PAIR = ("YYYF/0@0,0", "YYYF/2@-1,0")  # a field of two, closed
 # --- Components ---
 
 
-def test_pn_1_94_tiles_their_edges_and_zones():
+def test_pn_1_tiles_their_edges_and_zones():
     assert sum(TABLES.tile_count) == 94
     assert Counter(sides("RYFFb", turn) for turn in range(4)) == Counter(["RYFF", "FRYF", "FFRY", "YFFR"])
     mirrored = {sides("YRFFb", turn) for turn in range(4)}

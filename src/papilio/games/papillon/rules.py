@@ -215,7 +215,7 @@ class Papillon(Game):
             state.done[seat] = 1
             if events is not None:
                 data = {"kept": int(held_by(state, seat))}
-                events.append(Event("done", int(seat), data))
+                events.append(Event("done", int(seat), data, binds=True))
             self.end_gardening(state, events)
         else:
             plot: i64 = action - notation.LIFT
