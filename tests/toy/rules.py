@@ -5,7 +5,6 @@ Actions: 0-4 send out a moth of brightness 1-5; 5-8 land at lantern 1-4; 9 call 
 
 from typing import Any
 
-from papilio.core.bag import pick
 from papilio.core.events import Event
 from papilio.core.game import CHANCE, CLOCK, UNKNOWN, Game, InvalidMove, Outcome, Seat, State
 from papilio.core.rng import Rng
@@ -182,12 +181,13 @@ class MothLanterns(Game):
         if UNKNOWN not in s.bag:
             return s
         seen = [kind for hand in [*s.hands, s.sent] for kind in hand if kind >= 0]
-        s.bag = [self.tables.counts[kind] - s.gone[kind] - seen.count(kind) for kind in range(KINDS)]
+        left = [self.tables.counts[kind] - s.gone[kind] - seen.count(kind) for kind in range(KINDS)]
+        unseen = [kind for kind in range(KINDS) for _ in range(left[kind])]
         for places in [*s.hands, s.sent]:
             for place, kind in enumerate(places):
                 if kind == UNKNOWN:
-                    places[place] = pick(s.bag, rng.below(sum(s.bag)))
-                    s.bag[places[place]] -= 1
+                    places[place] = unseen.pop(rng.below(len(unseen)))
+        s.bag = [unseen.count(kind) for kind in range(KINDS)]
         return s
 
     # --- Notation ---

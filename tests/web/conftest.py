@@ -16,6 +16,7 @@ import uvicorn
 
 from papilio.web.app import create_app
 from papilio.web.config import Settings
+from papilio.web.guests import Guests
 from papilio.web.site import Site
 
 GAME = "butterfly-garden"
@@ -47,6 +48,10 @@ class Person:
         """As the page's script does it."""
         return self.http.post(path, json=fields, headers={**JSON, "x-csrftoken": self.token})
 
+    def post_any(self, path: str, **fields: Any) -> httpx.Response:
+        """As `post`, whatever comes of it."""
+        return self.http.post(path, data={"_csrf_token": self.token, **fields})
+
     def ask(self, path: str, **query: Any) -> httpx.Response:
         return self.http.get(path, params=query or None, headers=JSON)
 
@@ -76,7 +81,8 @@ class Person:
 
     def wait_for_turn(self, table: str, seat: int) -> bool:
         """Wait until the seat is to move; False if the game is over."""
-        for _ in range(400):
+        until = time.monotonic() + 60
+        while time.monotonic() < until:
             answer = self.ask(f"{table}/frame")
             assert answer.status_code == 200, answer.text
             frame = answer.json()
@@ -131,6 +137,12 @@ class House:
         loop.call_soon_threadsafe(loop.create_task, wrapped())
         assert done.wait(20)
         return result[0]
+
+    def site_guest(self, person: Person) -> str:
+        """The guest's id out of the person's cookie."""
+        guest = Guests(self.settings.key(), False).read(person.http.cookies["guest"])
+        assert guest is not None
+        return guest.id
 
     def invite(self, table: str, seat: int) -> str:
         row = self.site.tables.row(table.rpartition("/")[2])

@@ -80,7 +80,7 @@ def test_after_a_restart_the_bots_go_on(tmp_path: Path) -> None:
     port = free_port()
     with serving(tmp_path, port) as process:
         ann = Person(f"http://127.0.0.1:{port}")
-        table = ann.table("me", "bot:butterfly", name="Ann")
+        table = ann.table("me", "bot:chrysalis", name="Ann")
         ann.play(table, 0)
         process.kill()
         process.wait()

@@ -146,12 +146,12 @@ GLYPHS: Final[dict[str, str]] = {
     "tile-back": (
         '<path class="cd" d="M0-49.2 42.6-24.6V24.6L0 49.2-42.6 24.6V-24.6Z"/>'
         '<path class="cl" d="M0-43 37.2-21.5V21.5L0 43-37.2 21.5V-21.5Z"/>'
-        '<use href="#butterfly" transform="scale(1.1)"/>'
+        '<use href="#butterfly" class="ac" transform="scale(1.1)"/>'
     ),
     "card-back": (
         '<rect class="cd" x="-14" y="-20" width="28" height="40" rx="4"/>'
         '<rect class="cl" x="-11" y="-17" width="22" height="34" rx="2"/>'
-        '<use href="#butterfly" transform="scale(.45)"/>'
+        '<use href="#butterfly" class="ac" transform="scale(.45)"/>'
     ),
 }
 _REFERENCE: Final = re.compile(r'href="#([a-z-]+)"')

@@ -39,6 +39,7 @@ GLYPHS: Final = """\
 .wl2{fill:none;stroke:var(--sky);stroke-width:1;opacity:.7}
 .cd{fill:var(--paper);stroke:var(--outline);stroke-width:1.2}
 .cl{fill:var(--leaf);opacity:.9}
+.ac{color:var(--accent)}
 """
 
 # Highlights: shape first, colour second; the same in every game.

@@ -2,6 +2,8 @@
 
 from sqlalchemy import JSON, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
 
+VERSION = "0001"  # the newest migration
+
 metadata = MetaData()
 
 tables = Table(

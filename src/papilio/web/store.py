@@ -8,11 +8,9 @@ from pathlib import Path
 from typing import Any, ParamSpec, TypeVar
 
 import msgspec
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import Connection, Engine, Row, create_engine, event, select
+from sqlalchemy import Connection, Engine, Row, create_engine, event, inspect, select, text
 
-from papilio.web.schema import answers, plies, seats, tables, uncovered
+from papilio.web.schema import VERSION, answers, plies, seats, tables, uncovered
 
 WAITING, RUNNING, OVER = "waiting", "running", "over"
 OPEN, GUEST, BOT = "open", "guest", "bot"
@@ -239,6 +237,13 @@ def _pragmas(connection: Any, _record: Any) -> None:
 
 
 def _migrate(connection: Connection) -> None:
+    """Bring the database up to date; Alembic is loaded only if there is something to do, as it takes long."""
+    known = inspect(connection).has_table("alembic_version")
+    if known and connection.execute(text("SELECT version_num FROM alembic_version")).scalar() == VERSION:
+        return
+    from alembic import command
+    from alembic.config import Config
+
     config = Config()
     config.set_main_option("script_location", "papilio.web:migrations")
     config.set_main_option("path_separator", "os")

@@ -161,9 +161,18 @@ def test_a_preview_shows_the_tile_each_flight_and_its_end() -> None:
     events = _considered(garden, "B0@d8")
     action = events[0].data["action"]
     overlay = drawing.preview(garden.game, garden.state, int(garden.state.turn), action, events)
-    assert list(overlay.fragments) == ["ghost", "target", "way.1", "end.1"]
+    assert list(overlay.fragments) == ["ghost", "target", "e8.0", "way.1", "end.1"]
     assert "into flowerbed A: Red and Blue take one each." in overlay.sentence
     assert f"#tile-{action % ORIENTATIONS}" in overlay.fragments["ghost"]
+
+
+def test_a_ghost_does_not_veil_the_butterfly_that_it_sends() -> None:
+    garden = Garden()
+    garden.lay("B0@e6")
+    events = _considered(garden, "B0@e7")
+    overlay = drawing.preview(garden.game, garden.state, 0, events[0].data["action"], events)
+    assert list(overlay.fragments) == ["ghost", "target", "e6.1", "way.1", "end.1"]
+    assert overlay.fragments["e6.1"] == flights.butterflies(garden.game, garden.state)["e6.1"]
 
 
 def test_a_preview_of_a_meeting_has_eight_rays() -> None:
@@ -211,7 +220,17 @@ def test_panels_show_collections_and_the_number_of_tiles() -> None:
     players, tiles = drawing.panels(garden.game, garden.game.view(garden.state, None), [EVIL, "B", "C", "D"])
     assert [row.score for row in players.rows] == [1, 1, 0, 0]
     assert players.rows[0].slot == "seat:0" and players.rows[0].name == EVIL
-    assert [row.score for row in tiles.rows] == [44, 2, 2, 2, 2]
+    assert [(row.name, row.score) for row in tiles.rows] == [("In the bag (2 in each hand)", 44)]
+
+
+def test_once_the_bag_is_empty_panels_tell_each_hand() -> None:
+    for match, _before, _after, _last in moves(4, seed=7):
+        view = match.view(None).state
+        if match.actors and not view.bag_size:
+            tiles = drawing.panels(match.game, view, ["A", "B", "C", "D"])[1]
+            assert sum(row.score for row in tiles.rows) == 54 - view.laid
+            return
+    raise AssertionError("this game should empty the bag")
 
 
 def test_hidden_collections_stand_behind_the_screen() -> None:

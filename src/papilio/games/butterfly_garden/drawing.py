@@ -137,9 +137,11 @@ def _card(game: ButterflyGarden, tile: int) -> Card:
 def panels(game: ButterflyGarden, view: GardenState, names: Sequence[str]) -> list[Panel]:
     """What each has collected; then what is left in the bag and the hands; then the points of earlier games."""
     found = [Panel(_("Players"), [_player(view, seat, names[seat]) for seat in range(game.seats)])]
-    tiles = [Row(-1, _("In the bag"), int(view.bag_size))]
-    for seat in range(game.seats):
-        tiles.append(Row(seat, names[seat], tiles_held(game, view, seat)))
+    if view.bag_size:
+        in_each = ngettext("In the bag ({n} in each hand)", "In the bag ({n} in each hand)", int(game.hand))
+        tiles = [Row(-1, in_each.format(n=int(game.hand)), int(view.bag_size))]
+    else:  # from now on hands differ
+        tiles = [Row(seat, names[seat], tiles_held(game, view, seat)) for seat in range(game.seats)]
     found.append(Panel(_("Tiles left"), tiles))
     away = [_count(int(view.flown[colour]), colour) for colour in (PURPLE, PINK, BLUE) if view.flown[colour]]
     if away:

@@ -7,6 +7,7 @@ centre "centre.1" is always the next to leave.
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from papilio.core.events import Event
@@ -30,7 +31,7 @@ from papilio.games.butterfly_garden.garden_paths import (
     trail,
 )
 from papilio.games.butterfly_garden.rules import ButterflyGarden
-from papilio.games.butterfly_garden.state import CENTRE, CORNER, EMPTY, ORIENTATIONS, SPACES, GardenState
+from papilio.games.butterfly_garden.state import EMPTY, ORIENTATIONS, SPACES, GardenState
 
 RAYS: Final = "M0-15V-24M10.6-10.6 17-17M15 0H24M10.6 10.6 17 17M0 15V24M-10.6 10.6-17 17M-15 0H-24M-10.6-10.6-17-17"
 INTO_BED: Final = 24.0  # an arrival ends this far beyond the board's edge
@@ -126,9 +127,9 @@ def _start(way: Sequence[int]) -> list[Waypoint]:
     x, y = shift(CENTRES[space], towards(edge, 0))
     if space == art.MIDDLE:
         return [(x, y, turn), *_straight(space, edge, 14, 43)]
-    for corner in range(6):
-        if space == corner_space(corner) and edge == (corner + 3) % 6:
-            return [basin(corner, space), *_straight(space, edge, -4, 43)]
+    corner = at_exit(space, edge)
+    if corner >= 0:
+        return [basin(corner, space), *_straight(space, edge, -4, 43)]
     return [standing(space, edge)]
 
 
@@ -162,9 +163,7 @@ def butterflies(game: ButterflyGarden, view: GardenState, spaces: frozenset[int]
     found: dict[str, Fragment] = {}
     for colour, space, edge in game.resting(view):
         if spaces is None or space in spaces:
-            corner = int(view.spaces[space]) - CORNER
-            at_exit = 0 <= corner < CENTRE - CORNER and edge == (corner + 3) % 6
-            found[rest_key(space, edge)] = art.resting(colour, space, edge, corner if at_exit else -1)
+            found[rest_key(space, edge)] = art.resting(colour, space, edge, at_exit(space, edge))
     if spaces is None or art.MIDDLE in spaces:
         leaving = [2] * int(view.centre[2]) + [3] * int(view.centre[3])
         for place, colour in enumerate(leaving):
@@ -220,9 +219,11 @@ def preview(game: ButterflyGarden, view: GardenState, events: Sequence[Event]) -
     """The tile as a ghost, a ring round it, and for each butterfly its dashed flight and its ghost at the end."""
     bowed = bowed_spaces(game, view, events)
     found: dict[str, Fragment] = {}
+    stood: dict[str, Fragment] = {}
     ways: dict[str, Fragment] = {}
     ends: dict[str, Fragment] = {}
     for event in events:
+        stood |= _covered(event)
         if event.name == "lay":
             space, code = divmod(event.data["action"], ORIENTATIONS)
             found["ghost"] = f'<g class="ghost"><use href="#tile-{code}" {art.PLACED[space]}/></g>'
@@ -234,14 +235,39 @@ def preview(game: ButterflyGarden, view: GardenState, events: Sequence[Event]) -
             ways[f"way.{len(ways) + 1}"] = _dashes(event, bowed)
             x, y, turn = flights([event], bowed)[0].points[-1]
             ends[f"end.{len(ways)}"] = art.piece(event.data["colour"], x, y, turn, ".92", numeral=False, extra=" gb")
-    return found | ways | ends
+    return found | stood | ways | ends
+
+
+def _covered(event: Event) -> dict[str, Fragment]:
+    """The butterflies on the edge of the new tile, once more: its ghost must not veil them."""
+    if "way" not in event.data:
+        return {}
+    way = event.data["way"]
+    starts = [behind(way)]
+    if event.name == "meet":
+        starts.append(behind(reversed_way(way)))
+    colours = event.data.get("colours") or (event.data["colour"],)
+    return {
+        rest_key(space, edge): art.resting(colour, space, edge, -1)
+        for colour, (space, edge) in zip(colours, starts, strict=True)
+        if space != art.MIDDLE and at_exit(space, edge) < 0
+    }
+
+
+@cache
+def at_exit(space: int, edge: int) -> int:
+    """The corner whose blue butterfly leaves over this edge, or -1."""
+    for corner in range(6):
+        if space == corner_space(corner) and edge == (corner + 3) % 6:
+            return corner
+    return -1
 
 
 def refused(action: int) -> dict[str, Fragment]:
     """A placement that the rules refuse: the ghost in a ring of its own colour."""
     space, code = divmod(action, ORIENTATIONS)
     ghost = f'<g class="ghost"><use href="#tile-{code}" {art.PLACED[space]}/></g>'
-    return {"ghost": ghost, "target": f'<path class="no" transform="{at(CENTRES[space])}" d="{hexagon(48)}"/>'}
+    return {"ghost": ghost, "target": f'<path class="refused" transform="{at(CENTRES[space])}" d="{hexagon(48)}"/>'}
 
 
 def _dashes(event: Event, bowed: frozenset[int]) -> Fragment:

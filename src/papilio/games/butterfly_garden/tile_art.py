@@ -38,7 +38,7 @@ STYLE: Final = """\
 .bd{fill:var(--soil);stroke:var(--hedge);stroke-width:1.2;stroke-linejoin:round}
 .tk{fill:var(--paper);stroke:var(--outline);stroke-width:1}
 .pl{fill:var(--ink)}
-.no{fill:none;stroke:var(--s1);stroke-width:4;stroke-linejoin:round}
+.refused{fill:none;stroke:var(--s1);stroke-width:4;stroke-linejoin:round}
 svg .bl{font-size:16px;font-weight:700;text-anchor:middle;fill:var(--paper)}
 """
 MIDDLE: Final = SPACES // 2
