@@ -14,6 +14,7 @@ from papilio.drawing.scene import Card, Count, Fragment, Motion, Overlay, Panel,
 from papilio.games.papillon import drawing_garden as gardens
 from papilio.games.papillon import drawing_table as table
 from papilio.games.papillon import drawing_tiles as tiles
+from papilio.games.papillon import drawing_track as score
 from papilio.games.papillon import narration, rules_notation
 from papilio.games.papillon.drawing_diagrams import diagram as diagram
 from papilio.games.papillon.rules import Papillon
@@ -23,6 +24,7 @@ from papilio.games.papillon.rules_table import held_by
 from papilio.games.papillon.state import (
     GARDEN,
     NONE,
+    OVER,
     PLOTS,
     POLLINATE,
     SEATS,
@@ -36,7 +38,7 @@ from papilio.text import _, ngettext
 
 BOX: Final = (0.0, 0.0, 1000.0, 920.0)
 STILL: Final = ("ground", "beds")
-STYLE: Final = tiles.STYLE + gardens.STYLE + table.STYLE
+STYLE: Final = tiles.STYLE + gardens.STYLE + table.STYLE + score.STYLE
 
 DRAFT_RECT: Final = (0.0, 0.0, 400.0, 396.0)
 BIDS_RECT: Final = (0.0, 406.0, 400.0, 194.0)
@@ -47,8 +49,8 @@ def scene(game: Papillon, view: PapillonState, seat: Seat | None, last: Sequence
     """The whole table."""
     own = 0 if seat is None else seat
     large = table.is_gardening(view)
-    rect = own_rect(view)
-    fit = fit_own(view, own)
+    rect = own_rect(game, view)
+    fit = fit_own(game, view, own)
     layers: dict[str, dict[str, Fragment]] = {
         "ground": {"flowers": _panel(FLOWERS_RECT, "pnq") + _way()},
         "beds": table.beds(game, view),
@@ -63,6 +65,7 @@ def scene(game: Papillon, view: PapillonState, seat: Seat | None, last: Sequence
         "cells": gardens.ghosts(game, view, own, fit) if seat is not None else {},
         "zones": gardens.zone_fragments(game, view, own, fit),
         "butterflies": {**gardens.waiting(game, view, own, fit), **table.on_flowers(game, view)},
+        "track": score.track(game, view),
         "marks": _marks(game, view, own, fit, last),
     }
     title = _("Papillon")
@@ -74,15 +77,21 @@ def definitions() -> Fragment:
     return tiles.definitions() + table.definitions()
 
 
-def own_rect(view: PapillonState) -> gardens.Rect:
+def top_of_gardens(game: Papillon, view: PapillonState) -> float:
+    """Where the gardens begin: below the score track once there is one."""
+    return score.height(game) + 10 if view.phase == OVER else 0.0
+
+
+def own_rect(game: Papillon, view: PapillonState) -> gardens.Rect:
     """Where the own garden lies: large from gardening on."""
-    return (0.0, 0.0, 690.0, 600.0) if table.is_gardening(view) else (410.0, 0.0, 590.0, 420.0)
+    top = top_of_gardens(game, view)
+    return (0.0, top, 690.0, 600.0 - top) if table.is_gardening(view) else (410.0, 0.0, 590.0, 420.0)
 
 
-def fit_own(view: PapillonState, seat: int) -> gardens.Fit:
-    """How the own garden fills its place, with a ring of free cells round it."""
-    x, y, width, height = own_rect(view)
-    return gardens.Fit(view, seat, (x + 8, y + 38, width - 16, height - 46), 1, 92)
+def fit_own(game: Papillon, view: PapillonState, seat: int) -> gardens.Fit:
+    """How the own garden fills its place, with a ring of free cells round it while it may still grow."""
+    x, y, width, height = own_rect(game, view)
+    return gardens.Fit(view, seat, (x + 8, y + 38, width - 16, height - 46), int(view.phase != OVER), 92)
 
 
 def _panel(rect: gardens.Rect, kind: str) -> Fragment:
@@ -103,6 +112,8 @@ def _panels(game: Papillon, view: PapillonState, own: int, rect: gardens.Rect) -
         f"{svg.text(gardens.closed_summary(game, view, own))}</text>"
     )
     found = {"garden": _panel(rect, "pnq") + title}
+    if view.phase == OVER:
+        found["track"] = _panel((0.0, 0.0, 1000.0, score.height(game)), "pnp")
     if not table.is_gardening(view):
         found["draft"] = _panel(DRAFT_RECT, "pnp") + table.shed(game, view)
         found["bids"] = _panel(BIDS_RECT, "pnp")
@@ -113,9 +124,10 @@ def other_rects(game: Papillon, view: PapillonState, own: int) -> dict[int, gard
     """Where the others' gardens lie."""
     seats = [(own + k) % game.seats for k in range(1, game.seats)]
     if table.is_gardening(view):
-        height = 600.0 / len(seats) - 7
-        return {seat: (700.0, (height + 10) * k, 300.0, height) for k, seat in enumerate(seats)}
-    width = 590.0 / len(seats) - 7
+        top = top_of_gardens(game, view)
+        height = (610.0 - top) / len(seats) - 10
+        return {seat: (700.0, top + (height + 10) * k, 300.0, height) for k, seat in enumerate(seats)}
+    width = 600.0 / len(seats) - 10
     return {seat: (410 + (width + 10) * k, 430.0, width, 170.0) for k, seat in enumerate(seats)}
 
 
@@ -168,8 +180,8 @@ def hand(game: Papillon, view: PapillonState, seat: Seat | None) -> list[Card]:
 
 def _card(game: Papillon, kind: int) -> Card:
     slot = f"tile:{game.tables.kind_names[kind]}"
-    edge = '<rect class="pno" x="0" y="0" width="100" height="100" rx="5"/>'
-    picture = svg.picture((-4, -4, 108, 108), tiles.kind_picture(game.tables, kind * SIDES) + edge)
+    edge = '<rect class="pno" x=".7" y=".7" width="98.6" height="98.6" rx="2"/>'
+    picture = svg.picture((0, 0, 100, 100), tiles.kind_picture(game.tables, kind * SIDES) + edge)
     return Card(slot, picture, narration.part_label(slot))
 
 
@@ -263,20 +275,15 @@ def _dot(colour: int) -> Fragment:
 
 def preview(game: Papillon, view: PapillonState, seat: Seat, action: int, events: Sequence[Event]) -> Overlay:
     """The move considered, drawn and told."""
-    sentence = " ".join(filter(None, (narration.tell(event, names_of(game)) for event in events)))
+    sentence = narration.describe(game, seat, action) + "."
     fragments: dict[str, Fragment] = {}
     if action >= rules_notation.LAY:
         cell, turned_kind = rules_notation.laying(action)
-        fragments["ghost"] = gardens.ghost_tile(game, fit_own(view, seat), turned_kind, cell)
+        fragments["ghost"] = gardens.ghost_tile(game, fit_own(game, view, seat), turned_kind, cell)
         sentence = " ".join(filter(None, (_closing(event) for event in events))) or _("This tile would close nothing.")
     else:
         fragments.update(_target(game, action, seat))
     return Overlay(fragments, sentence)
-
-
-def names_of(game: Papillon) -> list[str]:
-    """The seats by their colours, where no names are known."""
-    return [narration.colour_of_seat(seat) for seat in range(game.seats)]
 
 
 def _closing(event: Event) -> str:
@@ -306,15 +313,17 @@ def motions(game: Papillon, events: Sequence[Event], view: PapillonState | None 
     for event in events:
         if event.name == "lay":
             found.append(Motion("lay", f"garden/g{event.seat}.{event.data['number'] - 1}"))
+        elif event.name == "count":
+            found += score.motions(event)
         elif event.name == "fly" and event.data["flower"] and view is not None:
-            found += _flight(view, event, len(found))
+            found += _flight(game, view, event, len(found))
     return found
 
 
-def _flight(view: PapillonState, event: Event, group: int) -> list[Motion]:
+def _flight(game: Papillon, view: PapillonState, event: Event, group: int) -> list[Motion]:
     x, y = table.plot_at(int(event.data["flower"][7:]) - 1)
     key = f"butterflies/w{event.seat}.{event.data['zone'][5:]}"
-    rect = own_rect(view)
+    rect = own_rect(game, view)
     start = (rect[0] + rect[2] / 2, rect[1] + rect[3] / 2)
     return [Motion("travel", key, ((*start, 0.0), (x, y - 42, 0.0)), span=5, group=group)]
 
@@ -324,12 +333,15 @@ def home_plate() -> Fragment:
     from papilio.games.papillon import SPEC
 
     tables = SPEC.tables(None)
-    laid = (("RRFFb", 1), ("RRFFb", 2), ("YYFFb", 1), ("RRFFc", 0), ("RRYF", 3), ("YYFFc", 3))
+    laid = (
+        *(("RRFFb", 1), ("RRFFb", 2), ("YYFFb", 1), ("YYFFb", 2), ("PFFFb", 2)),
+        *(("RRFFc", 0), ("RRYF", 3), ("YYFFc", 3), ("YFFFb", 0), ("PBFFb", 0)),
+    )
     parts = [
-        f'<g transform="translate({100 * (k % 3)} {100 * (k // 3)})">'
+        f'<g transform="translate({100 * (k % 5)} {100 * (k // 5)})">'
         f"{tiles.kind_picture(tables, tables.kind_names.index(name) * SIDES + turn)}"
         '<path class="pne" d="M0 0H100V100H0Z"/></g>'
         for k, (name, turn) in enumerate(laid)
     ]
-    parts += [gardens.butterfly(0, 100, 100, 1.7), gardens.butterfly(1, 284, 82, 1.2)]
-    return svg.picture((0, 0, 300, 200), f"<defs>{definitions()}</defs>{''.join(parts)}")
+    parts += [gardens.butterfly(0, 100, 100, 1.7), gardens.butterfly(1, 300, 96, 1.7)]
+    return svg.picture((4, -2, 492, 200), f"<defs>{definitions()}</defs>{''.join(parts)}")

@@ -124,24 +124,27 @@ def result(outcome: Outcome, names: Sequence[str]) -> str:
 
 def final_count(game: Papillon, state: PapillonState, names: Sequence[str]) -> list[str]:
     """The count of a finished game, line by line (PN-60 to PN-66)."""
-    lines: list[str] = []
     running = [0] * game.seats
-    for plot in range(PLOTS):
-        if state.flower[plot]:
-            points = [int(scoring.flower_points(game.tables, state, plot, seat)) for seat in range(game.seats)]
-            what = _("Flower {n}, {colour}").format(n=plot + 1, colour=_(COLOURS[state.flower[plot]]))
-            lines.append(_line(what, points, running, names))
-    counts = all_counts(game, state)
-    steps = [
-        (_("Caterpillars"), [int(count.caterpillars) for count in counts]),
-        (_("Butterflies in closed fields") if game.published else _("Closed fields"), [int(c.fields) for c in counts]),
-        (_("Closed flower zones") if game.published else _("Largest flower zone"), [int(c.zones) for c in counts]),
+    lines = [
+        _line(line_words(game, state, name), points, running, names)
+        for name, points in scoring.lines(game.tables, state, game.seats, game.published)
     ]
-    lines += [_line(what, points, running, names) for what, points in steps]
     if running.count(max(running)) > 1:
         gnomes = _(", ").join(f"{names[seat]} {int(state.gnomes[seat])}" for seat in range(game.seats))
         lines.append(_("A tie; gnomes decide: {gnomes}.").format(gnomes=gnomes))
     return lines
+
+
+def line_words(game: Papillon, state: PapillonState, name: str) -> str:
+    """What a line of the count is about."""
+    if name.startswith("flower:"):
+        plot = int(name[7:]) - 1
+        return _("Flower {n}, {colour}").format(n=plot + 1, colour=_(COLOURS[state.flower[plot]]))
+    if name == "caterpillars":
+        return _("Caterpillars")
+    if name == "fields":
+        return _("Butterflies in closed fields") if game.published else _("Closed fields")
+    return _("Closed flower zones") if game.published else _("Largest flower zone")
 
 
 def all_counts(game: Papillon, state: PapillonState) -> list[scoring.Count]:
@@ -273,6 +276,11 @@ def _garden_rows(game: Papillon, state: PapillonState, seat: int) -> list[str]:
         "    " + " ".join(there.get((x, y), "    ") for x in range(min(xs), max(xs) + 1)).rstrip()
         for y in range(min(ys), max(ys) + 1)
     ]
+
+
+def track_title() -> str:
+    """What stands over the score track."""
+    return _("Score")
 
 
 def colour_of_seat(seat: int) -> str:

@@ -291,8 +291,13 @@ class Papillon(Game):
             return
         state.phase = OVER
         if events is not None:
-            scores = self.scores(state)
-            events.append(Event("count", CHANCE, {"totals": tuple(scores)}, reveals=True))
+            lines = scoring.lines(self.tables, state, self.seats, self.published)
+            data = {
+                "totals": tuple(self.scores(state)),
+                "lines": tuple([name for name, _ in lines]),
+                "points": tuple([tuple(points) for _, points in lines]),
+            }
+            events.append(Event("count", CHANCE, data, reveals=True))
 
     # --- Results ---
 

@@ -117,6 +117,21 @@ def count(tables: Tables, state: PapillonState, seat: i64, published: bool, larg
     return Count(all_flowers(tables, state, seat), state.caterpillars[seat], fields, zones)
 
 
+def lines(tables: Tables, state: PapillonState, seats: int, published: bool) -> list[tuple[str, list[int]]]:
+    """PN-66: the count line by line: what is counted, and everyone's points for it."""
+    found: list[tuple[str, list[int]]] = []
+    for plot in range(PLOTS):
+        if state.flower[plot] != NO_FLOWER:
+            points = [int(flower_points(tables, state, plot, seat)) for seat in range(seats)]
+            found.append((f"flower:{plot + 1}", points))
+    largest = largest_flower_zone(tables, state, seats)
+    counts = [count(tables, state, seat, published, largest) for seat in range(seats)]
+    found.append(("caterpillars", [int(each.caterpillars) for each in counts]))
+    found.append(("fields", [int(each.fields) for each in counts]))
+    found.append(("zones", [int(each.zones) for each in counts]))
+    return found
+
+
 def winning_seats(scores: list[int], gnomes: list[int]) -> tuple[int, ...]:
     """PN-65: the highest total; of those tied, the most gnomes; then they share the victory."""
     best = max([(scores[seat], gnomes[seat]) for seat in range(len(scores))])
