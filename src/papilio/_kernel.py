@@ -7,11 +7,12 @@ its path, and by `_form`: it imports nothing of ours.
 
 import hashlib
 import os
+import re
 import sys
 import sysconfig
 from pathlib import Path
 
-MARK = b"\nfrom papilio.core.native import "
+MARK = re.compile(rb"^from papilio\.core\.native import ", re.MULTILINE)
 HOMES = ("core", "bots", "games")
 
 
@@ -23,7 +24,7 @@ def kernel_files(package: Path) -> list[Path]:
     extra = os.environ.get("PAPILIO_EXTRA_KERNEL", "").split(os.pathsep)
     places = [package / home for home in HOMES] + [Path(place).resolve() for place in extra if place]
     files = {file for place in places for file in ([place] if place.is_file() else place.rglob("*.py"))}
-    return sorted(file for file in files if MARK in file.read_bytes())
+    return sorted(file for file in files if MARK.search(file.read_bytes()))
 
 
 def key(package: Path) -> str:

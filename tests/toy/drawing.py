@@ -40,6 +40,6 @@ def preview(game: MothLanterns, view: MothState, seat: Seat, action: int, events
     return Overlay({}, describe(game, seat, action))
 
 
-def motions(game: MothLanterns, events: list[Event]) -> list[Motion]:
+def motions(game: MothLanterns, events: list[Event], view: object) -> list[Motion]:
     """Nothing moves in this toy."""
     return []

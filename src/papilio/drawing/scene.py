@@ -6,7 +6,7 @@ A game's `drawing.py` offers:
     hand(game, view, seat) -> list[Card]              # what the seat holds; [] for a spectator
     panels(game, view, names) -> list[Panel]          # collections and scores, one row a seat
     preview(game, view, seat, action, events) -> Overlay      # what a move would do, before it is confirmed
-    motions(game, events) -> list[Motion]             # how the pieces move, in order
+    motions(game, events, view) -> list[Motion]       # how the pieces move, in order; the view after the events
     home_plate() -> Fragment                          # the picture on the home page: a whole <svg>, defs included
     STYLE = "..."                                     # optional: the game's own classes, with var(--role) colours
 

@@ -56,6 +56,14 @@ def turn(match: Match, state: State, viewer: Viewer) -> dict[str, Any] | None:
     return {"mine": mine, "title": title, "text": narration.waiting(game, view, names), "seats": list(actors)}
 
 
+def motions(match: Match, events: Sequence[Event], state: State, viewer: Viewer) -> list[dict[str, Any]]:
+    """How the pieces move, as the viewer may see it."""
+    if not events:
+        return []
+    view = match.game.view(state, viewer)
+    return msgspec.to_builtins(match.spec.drawing.motions(match.game, events, view))  # type: ignore[no-any-return]
+
+
 def sentences(match: Match, events: Sequence[Event], viewer: Viewer) -> list[str]:
     """What happened, as the viewer may know it, for the log."""
     told = [tell(match, event.seen_by(viewer)) for event in events]
@@ -111,7 +119,7 @@ class Frames:
         frame: dict[str, Any] = {
             "seq": moment.number + 1,
             "patch": patch(before.scene, after.scene),
-            "motions": msgspec.to_builtins(match.spec.drawing.motions(match.game, told)) if told else [],
+            "motions": motions(match, told, moment.after, next_eye),
             "log": sentences(match, moment.events, next_eye),
             "over": match.game.outcome(moment.after) is not None,
         }
@@ -132,13 +140,22 @@ class Frames:
         self._situation(frame, match, present, eye, seats, True)
         return msgspec.json.encode(frame)
 
-    def whole(self, match: Match, present: State, last: Sequence[Event], eye: Viewer, seats: Sequence[Seat]) -> bytes:
-        """The whole present, for a page that has lost the thread."""
-        now = picture(match, present, eye, last)
-        frame: dict[str, Any] = {"seq": match.ply_count, "layers": now.scene.layers, "motions": [], "log": []}
-        frame["over"] = match.outcome is not None
+    def whole(
+        self,
+        match: Match,
+        state: State,
+        last: Sequence[Event],
+        eye: Viewer,
+        seats: Sequence[Seat],
+        seq: int | None = None,
+    ) -> bytes:
+        """A whole position, for a page that has lost the thread: the present, or the one at an earlier `seq`."""
+        now = picture(match, state, eye, last)
+        number = match.ply_count if seq is None else seq
+        frame: dict[str, Any] = {"seq": number, "layers": now.scene.layers, "motions": [], "log": []}
+        frame["over"] = match.game.outcome(state) is not None
         self._aside(frame, None, now, eye)
-        self._situation(frame, match, present, eye, seats, True)
+        self._situation(frame, match, state, eye, seats, seq is None)
         return msgspec.json.encode(frame)
 
     def _aside(self, frame: dict[str, Any], before: Picture | None, after: Picture, viewer: Viewer) -> None:

@@ -1,6 +1,7 @@
 """Afterwards: replays that anyone may open, records as files, and new tables that begin inside an old game."""
 
 import secrets
+from itertools import islice
 from typing import Any
 
 from litestar import MediaType, Response, get, post
@@ -27,6 +28,7 @@ from papilio.web.store import GUEST, OVER, RUNNING, WAITING, SeatRow, TableRow
 from papilio.web.table_api import AnyRequest
 from papilio.web.tables import first_state
 
+STEPS = 20  # frames of a replay in one answer
 PROVING_SECONDS = 15.0  # replaying is given up after 5 s; the rest is for waiting in the queue
 
 
@@ -144,6 +146,23 @@ async def record(id: FromPath[str], site: NamedDependency[Site], guest: NamedDep
     return record_file(row, whole.to_json())
 
 
+@get("/replay/{token:str}/frames")
+async def frames(
+    token: FromPath[str],
+    site: NamedDependency[Site],
+    ply: FromQuery[int],
+    seat: FromQuery[int | None] = None,
+) -> Response[bytes]:
+    """The next steps from a ply on, for a page that shows them one after another."""
+    row = _finished(site, token)
+    match = site.tables.match(row)
+    if (seat is not None and not 0 <= seat < match.seats) or not 0 <= ply <= match.ply_count:
+        raise Refusal(_("The game has no such move."))
+    steps = islice(site.tables.story(row), ply, ply + STEPS)
+    told = b",".join(site.frames.step(row.id, match, moment, seat, False) for moment in steps)
+    return Response(b"[" + told + b"]", media_type=MediaType.JSON, headers={"cache-control": "no-store"})
+
+
 @get("/replay/{token:str}/record")
 async def replay_record(token: FromPath[str], site: NamedDependency[Site]) -> Response[bytes]:
     """The record of a finished game."""
@@ -169,4 +188,4 @@ async def import_record(request: AnyRequest, site: NamedDependency[Site], guest:
     return Redirect(f"/replay/{row.replay}", status_code=303)
 
 
-HANDLERS = [replay, play_on, try_from_here, record, replay_record, import_record]
+HANDLERS = [replay, play_on, try_from_here, frames, record, replay_record, import_record]

@@ -201,15 +201,23 @@ def _to_act(site: Site, row: TableRow, guest: Guest, seat: Seat) -> tuple[Match,
 
 @get("/tables/{id:str}/frame")
 async def frame(
-    id: FromPath[str], site: NamedDependency[Site], guest: NamedDependency[Guest], watch: FromQuery[str] = ""
+    id: FromPath[str],
+    site: NamedDependency[Site],
+    guest: NamedDependency[Guest],
+    watch: FromQuery[str] = "",
+    at: FromQuery[int | None] = None,
 ) -> Response[bytes]:
-    """The whole present as the guest may see it."""
+    """The whole present as the guest may see it; or what it was `at` an earlier seq, to play on from there."""
     row = site.tables.row(id)
     seats, eye = _viewer(site, row, guest, watch)
     if row.state == WAITING:
         raise Conflict(_("This game has not begun yet."))
     entry = site.tables.entry(row)
-    data = site.frames.whole(entry.match, entry.present, entry.last, eye, seats)
+    if at is not None and 0 <= at < row.seq:
+        match, moments = site.tables.since(id, at)
+        data = site.frames.whole(match, moments[0].before, moments[0].last_before, eye, seats, at)
+    else:
+        data = site.frames.whole(entry.match, entry.present, entry.last, eye, seats)
     return Response(data, media_type=MediaType.JSON, headers=NO_STORE)
 
 

@@ -6,7 +6,7 @@ import papilio
 from papilio.core.game import CHANCE, UNKNOWN
 from papilio.games.butterfly_garden import scoring
 from papilio.games.butterfly_garden.components import corner_space, flowerbed_spaces
-from papilio.games.butterfly_garden.state import CENTRE, CORNER, DRAW, EMPTY, NO_TILE, OVER, PLACE
+from papilio.games.butterfly_garden.state import CENTRE, CORNER, EMPTY, NO_TILE, OVER, PLACE
 from tests.games.butterfly_garden.garden import SPEC, Garden
 
 BLUE, PINK, PURPLE = 1, 2, 3
@@ -52,19 +52,13 @@ def test_bg_3_corner_fountains_have_an_exit_and_a_through_path():
 
 def test_bg_3_who_passes_on_the_rim_does_not_meet_the_one_at_rest():
     garden = Garden()
-    garden.lay("B0@b5")
-    garden.lay("D0@c6")
-    garden.lay("C1@d8")  # joins its sides 2 and 3: onto the rim of the eastern fountain
-    garden.lay("A0@e8", draw=True)  # the eastern blue itself goes round: it passes its own empty basin
-    assert (BLUE, "e9", 3) in garden.resting()
-    other = Garden()
-    other.lay("E1@d8")  # sides 1-2 joined: from a flowerbed onto the rim
-    other.lay("B0@f8")
-    assert (BLUE, "e9", 4) in garden_resting_all(other), "a path along the rim leaves the one at rest alone"
-
-
-def garden_resting_all(garden):
-    return {(c, TABLES.names[s], e) for c, s, e in garden.game.resting(garden.state)}
+    for text in ("D0@d8", "B0@d7", "B0@d6"):
+        garden.lay(text)
+    (flight,) = garden.lay("D2@d5")[1:]  # from the centre east along row d, and round the eastern fountain's rim
+    assert [TABLES.names[step // 36] for step in flight.data["way"]] == ["d5", "d6", "d7", "d8", "e9"]
+    everyone = {(colour, TABLES.names[s], edge) for colour, s, edge in garden.game.resting(garden.state)}
+    assert {(PINK, "e9", 3), (BLUE, "e9", 4)} <= everyone
+    assert garden.state.in_play == 12
 
 
 def test_bg_4_each_edge_of_the_centre_is_an_exit():
@@ -413,4 +407,3 @@ def test_bg_51_a_hand_of_one():
     assert len({move.parts[0] for move in match.legal(seat)}) == 1
     match.submit(seat, match.legal(seat)[0])
     assert list(match.view(seat).state.hands)[seat] >= 0, "one is drawn again"
-    assert DRAW != PLACE

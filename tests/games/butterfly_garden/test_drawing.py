@@ -97,7 +97,7 @@ def test_motions_name_what_the_pictures_hold() -> None:
 
 def test_flights_begin_where_the_butterfly_stood_and_end_where_it_rests() -> None:
     for match, before, after, last in moves(3, seed=11):
-        for motion in drawing.motions(match.game, last):
+        for motion in drawing.motions(match.game, last, match.view(None).state):
             if motion.kind == "travel":
                 assert _place(after, motion.becomes) == pytest.approx(motion.points[-1][:2], abs=0.11)
                 if "centre" not in motion.key:

@@ -181,8 +181,8 @@ def preview(game: ButterflyGarden, view: GardenState, seat: Seat, action: int, e
     return Overlay(flights.preview(game, view, events), narration.foretell(events))
 
 
-def motions(game: ButterflyGarden, events: Sequence[Event], view: GardenState | None = None) -> list[Motion]:
-    """How tile and butterflies move; with the view (before or after) flights follow the bows of laid tiles too."""
+def motions(game: ButterflyGarden, events: Sequence[Event], view: GardenState) -> list[Motion]:
+    """How tile and butterflies move; flights follow the bows of the tiles in the view."""
     return flights.motions(game, events, view)
 
 

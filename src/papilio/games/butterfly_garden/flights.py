@@ -50,10 +50,9 @@ class Flight:
     meets: bool = False
 
 
-def bowed_spaces(game: ButterflyGarden, view: GardenState | None, events: Sequence[Event]) -> frozenset[int]:
+def bowed_spaces(game: ButterflyGarden, view: GardenState, events: Sequence[Event]) -> frozenset[int]:
     """The spaces whose tile has bowed lines, the new one's included."""
-    spaces = range(SPACES) if view is not None else ()
-    found = {space for space in spaces if view is not None and is_bowed(game.tables, int(view.spaces[space]))}
+    found = {space for space in range(SPACES) if is_bowed(game.tables, int(view.spaces[space]))}
     for event in events:
         if event.name == "lay" and is_bowed(game.tables, event.data["action"] % ORIENTATIONS):
             found.add(event.data["action"] // ORIENTATIONS)
@@ -278,7 +277,7 @@ def _dashes(event: Event, bowed: frozenset[int]) -> Fragment:
     return f'<path class="pvc" d="{data}"/><path class="pv" d="{data}"/>'
 
 
-def motions(game: ButterflyGarden, events: Sequence[Event], view: GardenState | None) -> list[Motion]:
+def motions(game: ButterflyGarden, events: Sequence[Event], view: GardenState) -> list[Motion]:
     """The tile is laid; then all flights start together."""
     bowed = bowed_spaces(game, view, events)
     found = [Motion("lay", "tiles/" + event.data["space"]) for event in events if event.name == "lay"]

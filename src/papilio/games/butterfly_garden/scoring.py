@@ -52,5 +52,4 @@ def winning_seats(scores: list[int]) -> tuple[int, ...]:
 def result(state: GardenState, seats: int) -> Outcome:
     """The outcome of a game that is over; its totals hold every game's points."""
     scores = [int(state.totals[seat]) for seat in range(seats)]
-    reason = "no-butterflies" if state.in_play == 0 else "last-tile"
-    return Outcome(seats, winning_seats(scores), tuple(scores), reason)
+    return Outcome(seats, winning_seats(scores), tuple(scores), "no-butterflies")

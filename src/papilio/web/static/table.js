@@ -19,6 +19,7 @@ const bareTitle = document.title.replace(`${words.your_turn} · `, "");
 
 let seat = page.seat === "" ? null : Number(page.seat);
 let seq = Number(page.seq); // of the position that is shown
+let told = seq; // the last step in the log
 let turn = { mine: $("turn").classList.contains("mine"), seats: numbers($("turn").dataset.seats), text: $("turn-text").textContent };
 let choice = null;
 let sending = false;
@@ -63,6 +64,7 @@ const queue = [];
 let playing = false;
 let asked = false; // whether to play or to skip what was missed
 let burst = null;
+let past = seen(); // where the reader left this table, while the page shows a later position
 
 function step(frame) {
   queue.push(frame);
@@ -74,24 +76,35 @@ function step(frame) {
   else play();
 }
 
-const missed = () => queue.filter((frame) => frame.seq > seq && frame.motions.length).length;
+const missed = () => queue.filter((frame) => frame.seq > (past ?? seq) && frame.motions.length).length;
 
 // After a connection was opened anew: what comes at once was missed, and its reader is asked how to see it.
 function caughtUp() {
   burst = null;
+  if (past !== null && missed() < 2) past = null;
   asked = missed() > 1;
   $("away").hidden = !asked;
   if (asked) $("away-text").textContent = words.away.replace("{n}", missed());
   else play();
 }
 
-function answered(how) {
+async function answered(how) {
   asked = false;
   $("away").hidden = true;
-  if (how === "skip") {
+  const then = past;
+  past = null;
+  if (how === "skip" && then === null) {
     queue.length = 0;
-    resync();
-  } else play();
+    return resync();
+  }
+  if (how === "play" && then !== null) {
+    const frame = await ask("frame", { at: then }).catch(trouble);
+    if (frame) {
+      seq = then;
+      await show(frame);
+    }
+  }
+  play();
 }
 
 async function play() {
@@ -124,7 +137,8 @@ async function show(frame) {
 function around(frame) {
   if (frame.panels !== undefined) $("panels").innerHTML = frame.panels;
   if (frame.hand !== undefined) $("hand").innerHTML = frame.hand;
-  if (frame.log.length) {
+  if (frame.log.length && frame.seq > told) {
+    told = frame.seq;
     const line = document.createElement("li");
     line.className = "fresh";
     line.textContent = frame.log.join(" ");
@@ -139,6 +153,28 @@ function around(frame) {
     for (const field of document.querySelectorAll("#undo-form [name=seq]")) field.value = seq;
   }
   sending = false;
+  see();
+}
+
+// What this browser has seen of its tables, the last ones only: a reload can show what happened since.
+function seen() {
+  if (page.state !== "running" || page.watch) return null;
+  const at = recall()[page.table];
+  return at > 0 && at < seq ? at : null;
+}
+
+function see() {
+  const { [page.table]: _, ...others } = recall();
+  const kept = [...Object.entries(others), [page.table, seq]].slice(-20);
+  localStorage.setItem("seen", JSON.stringify(Object.fromEntries(kept)));
+}
+
+function recall() {
+  try {
+    return JSON.parse(localStorage.getItem("seen")) ?? {};
+  } catch {
+    return {};
+  }
 }
 
 async function resync() {
@@ -383,6 +419,7 @@ function pick(slot) {
 
 async function confirm(action = choice?.state().action) {
   if (action === null || action === undefined || sending) return;
+  if (asked) answered("skip"); // who plays on has seen enough
   sending = true;
   $("confirm").disabled = true;
   const target = choice.state().parts;
@@ -657,8 +694,8 @@ function line(up) {
   if (choice) draw();
 }
 
-let opened = false;
-const live = new Live((from) => at("stream", { from }), seq, {
+let opened = past !== null;
+const live = new Live((from) => at("stream", { from }), past ?? seq, {
   step(frame) {
     over ||= frame.over;
     step(frame);
@@ -684,4 +721,5 @@ document.addEventListener("visibilitychange", () => !document.hidden && (burst |
 document.querySelector(".keys").hidden = false;
 marked(turn);
 title(turn);
+if (past === null) see();
 settled();

@@ -1,0 +1,117 @@
+"""A real server in a directory of its own, a real browser, and people who come with one."""
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+CHROMIUM = os.environ.get("PAPILIO_CHROMIUM") or next(
+    filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"))), ""
+)
+SWITCHES = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+HERE = Path(__file__).parent
+PATIENCE = 30_000  # ms: a bot may think, and the machine may be busy
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Everything here needs a browser."""
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+            if not CHROMIUM:
+                item.add_marker(pytest.mark.skip(reason="no Chromium was found"))
+
+
+class Server:
+    """The site as its own process."""
+
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = probe.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Start, and wait until it answers."""
+        command = [sys.executable, "-m", "papilio.cli", "serve", "--no-browser", "--port", str(self.port)]
+        command += ["--data", str(self.data), "--address", self.url]
+        environment = {**os.environ, "PYTHONPATH": str(HERE.parents[1] / "src")}
+        self.process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)
+        for _ in range(300):
+            try:
+                with urllib.request.urlopen(f"{self.url}/health", timeout=2):
+                    return
+            except OSError:
+                time.sleep(0.1)
+        raise TimeoutError("the site does not answer")
+
+    def stop(self) -> None:
+        """Stop it as a crash would: nothing acknowledged may be lost."""
+        if self.process:
+            self.process.kill()
+            self.process.wait()
+            self.process = None
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    server = Server(tmp_path_factory.mktemp("site"))
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Any]:
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=SWITCHES)
+        yield chromium
+        chromium.close()
+
+
+Person = Callable[..., Any]
+
+
+@pytest.fixture
+def person(site: Server, browser: Any) -> Iterator[Person]:
+    """Somebody with a browser of their own; it may not complain about anything on our pages.
+
+    `settings` are chosen on the settings page; other arguments are the browser's, such as `has_touch`.
+    """
+    contexts, complaints = [], []
+
+    def come(settings: dict[str, str] | None = None, **options: Any) -> Any:
+        context = browser.new_context(base_url=site.url, **options)
+        context.set_default_timeout(PATIENCE)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("console", lambda said: complaints.append(said.text) if _is_ours(said) else None)
+        if settings:
+            page.goto("/settings")
+            for name, value in settings.items():
+                page.locator(f'[name="{name}"][value="{value}"]').check()
+            page.get_by_role("button", name="Save").click()
+        return page
+
+    yield come
+    for context in contexts:
+        context.close()
+    assert not complaints
+
+
+def _is_ours(said: Any) -> bool:
+    """What scripts and the content policy complain of; that a server is away is no fault of the page."""
+    return said.type == "error" and "ERR_" not in said.text

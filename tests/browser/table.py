@@ -1,0 +1,82 @@
+"""What people do at a table."""
+
+from typing import Any
+
+from playwright.sync_api import expect
+
+CAN_CHOOSE = "#board .may"
+TILES = '[data-layer="tiles"] > g'
+QUICK = {"speed": "off"}
+
+
+def open_table(page: Any, *seats: str, **options: str) -> None:
+    """A new table: who sits where, as the form's values, in this order."""
+    page.goto("/new/butterfly-garden")
+    page.get_by_label(str(len(seats)), exact=True).check()
+    for number, who in enumerate(seats):
+        page.locator(f"#seat-{number}").select_option(who)
+    page.get_by_label("As listed").check()
+    for name, value in options.items():
+        page.locator(f'[name="{name}"]').fill(value)
+    page.get_by_role("button", name="Open the table").click()
+
+
+def is_over(page: Any) -> bool:
+    """Wait until the game waits for this page, or is over."""
+    page.locator(f"{CAN_CHOOSE}, #count li").first.wait_for()
+    return bool(page.locator("#count li").count())
+
+
+def middle(page: Any, number: int) -> tuple[float, float]:
+    """The middle of one of the places that may be chosen."""
+    places = page.locator(CAN_CHOOSE)
+    box = places.nth(number % places.count()).bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def position(page: Any) -> int:
+    """How many tiles lie on the board."""
+    return int(page.locator(TILES).count())
+
+
+def wait_for_change(page: Any, tiles: int) -> None:
+    """Wait until more tiles lie there."""
+    expect(page.locator(TILES)).not_to_have_count(tiles)
+
+
+def play_by_mouse(page: Any, number: int) -> None:
+    """Choose a place, turn the tile, confirm."""
+    tiles = position(page)
+    page.mouse.click(*middle(page, number))
+    if number % 3 == 0:
+        page.mouse.wheel(0, 100)
+    page.locator("#confirm").click()
+    wait_for_change(page, tiles)
+
+
+def play_by_touch(page: Any, number: int) -> None:
+    """The same with a finger."""
+    tiles = position(page)
+    page.locator("#hand .card").nth(number % 2).tap()
+    page.touchscreen.tap(*middle(page, number))
+    if page.locator("#turns").is_visible():
+        page.locator("#turns button").last.tap()
+    page.locator("#confirm").tap()
+    wait_for_change(page, tiles)
+
+
+def play_by_keyboard(page: Any, number: int) -> None:
+    """The same with keys only; after the first move the focus stays on the board."""
+    tiles = position(page)
+    for _ in range(40):
+        if page.evaluate("document.activeElement.matches('#board .can')"):
+            break
+        page.keyboard.press("Tab")
+    for step in range(number % 4):
+        page.keyboard.press(("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")[(number + step) % 4])
+    page.keyboard.press("Enter")
+    page.keyboard.press("r")
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.id") == "confirm"
+    page.keyboard.press("Enter")
+    wait_for_change(page, tiles)

@@ -1,0 +1,90 @@
+"""Whole games to the end: by mouse, by keyboard, by touch, without a script."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.browser.conftest import Person
+from tests.browser.table import (
+    QUICK,
+    is_over,
+    middle,
+    open_table,
+    play_by_keyboard,
+    play_by_mouse,
+    play_by_touch,
+    position,
+    wait_for_change,
+)
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+
+@pytest.mark.parametrize(
+    ("play", "browser_options"),
+    [(play_by_mouse, {}), (play_by_keyboard, {"color_scheme": "dark"}), (play_by_touch, PHONE)],
+    ids=["mouse", "keyboard", "touch"],
+)
+def test_a_whole_game(person: Person, play: Callable[[Any, int], None], browser_options: dict[str, Any]) -> None:
+    page = person(QUICK, **browser_options)
+    open_table(page, "me", "bot:egg")
+    number = 0
+    while not is_over(page):
+        play(page, number)
+        number += 5
+    assert "Game over" in page.locator("#turn").inner_text()
+    assert page.locator("#count li").count() == 2
+    page.get_by_role("link", name="Replay", exact=True).click()
+    page.wait_for_url("**/replay/**")
+
+
+def test_a_whole_game_without_a_script(person: Person) -> None:
+    page = person(QUICK, java_script_enabled=False)
+    open_table(page, "me", "bot:egg")
+    for _ in range(400):
+        if page.locator("#count li").count():
+            break
+        step = page.locator(".step a.btn, .step button")
+        if step.count():
+            step.nth(step.count() // 2).click()
+        else:
+            page.wait_for_timeout(50)
+            page.get_by_role("link", name="Look again").click()
+    assert page.locator("#count li").count() == 2
+
+
+def test_without_confirmation_the_second_click_plays(person: Person) -> None:
+    page = person({**QUICK, "confirm": "off"})
+    open_table(page, "me", "bot:egg")
+    is_over(page)
+    spot, tiles = middle(page, 9), position(page)
+    page.mouse.click(*spot)
+    page.locator("#overlay .ghost").wait_for()
+    page.mouse.click(*spot)
+    wait_for_change(page, tiles)
+
+
+def test_moves_in_words_play_too(person: Person) -> None:
+    page = person(QUICK)
+    open_table(page, "me", "bot:egg")
+    is_over(page)
+    tiles = position(page)
+    page.locator("#moves > summary").click()
+    page.locator("#moves details summary").first.click()
+    page.locator("#moves details details summary").nth(30).click()
+    page.locator("#moves .leaves button").first.click()
+    page.keyboard.press("Enter")
+    wait_for_change(page, tiles)
+
+
+def test_a_hint_can_be_taken(person: Person) -> None:
+    page = person(QUICK)
+    open_table(page, "me", "bot:egg")
+    is_over(page)
+    tiles = position(page)
+    page.keyboard.press("h")
+    page.locator("#hint-list button").first.click()
+    page.locator("#overlay .ghost").wait_for()
+    page.locator("#confirm").click()
+    wait_for_change(page, tiles)
