@@ -10,13 +10,15 @@ from typing import Final
 from papilio.core.events import Event
 from papilio.core.game import Seat
 from papilio.drawing import svg
+from papilio.drawing.glyphs import seat_shape
 from papilio.drawing.scene import Card, Count, Fragment, Motion, Overlay, Panel, Row, Scene
 from papilio.games.papillon import drawing_garden as gardens
 from papilio.games.papillon import drawing_table as table
 from papilio.games.papillon import drawing_tiles as tiles
 from papilio.games.papillon import drawing_track as score
-from papilio.games.papillon import narration, rules_notation
+from papilio.games.papillon import narration, rules_notation, scoring
 from papilio.games.papillon.drawing_diagrams import diagram as diagram
+from papilio.games.papillon.narration_events import COLOURS
 from papilio.games.papillon.rules import Papillon
 from papilio.games.papillon.rules_flowers import open_flowers
 from papilio.games.papillon.rules_garden import colour_of
@@ -106,7 +108,7 @@ def _way() -> Fragment:
 def _panels(game: Papillon, view: PapillonState, own: int, rect: gardens.Rect) -> dict[str, Fragment]:
     x, y, width, _height = rect
     title = (
-        table.seat_shape(own, f"translate({svg.num(x + 26)} {svg.num(y + 22)})")
+        seat_shape(own, f"translate({svg.num(x + 26)} {svg.num(y + 22)})")
         + f'<text class="pns pnB" x="{svg.num(x + 44)}" y="{svg.num(y + 27)}">{svg.text(_("Garden"))}</text>'
         f'<text class="pns pnm pnr" x="{svg.num(x + width - 18)}" y="{svg.num(y + 27)}">'
         f"{svg.text(gardens.closed_summary(game, view, own))}</text>"
@@ -144,7 +146,7 @@ def _others(game: Papillon, view: PapillonState, own: int) -> dict[str, Fragment
         waiting = "".join(gardens.waiting(game, view, seat, gardens.Fit(view, seat, inner, 0, 42)).values())
         found[f"other{seat}"] = (
             _panel(rect, "pnq")
-            + table.seat_shape(seat, f"translate({svg.num(x + 24)} {svg.num(y + 26)})")
+            + seat_shape(seat, f"translate({svg.num(x + 24)} {svg.num(y + 26)})")
             + gardens.small(game, view, seat, inner)
             + waiting
             + note
@@ -250,11 +252,11 @@ def _majority(game: Papillon, view: PapillonState, plot: int) -> Row:
         if number
     ]
     values = " · ".join(str(int(value)) for value in game.tables.plot_values[plot * 3 : plot * 3 + 3])
-    name = _("{n} {colour}").format(n=plot + 1, colour=_(narration.COLOURS[view.flower[plot]]))
+    name = _("{n} {colour}").format(n=plot + 1, colour=_(COLOURS[view.flower[plot]]))
     return Row(-1, name, values, counts)
 
 
-def _forecast(game: Papillon, count: narration.scoring.Count, seat: int, names: Sequence[str]) -> Row:
+def _forecast(game: Papillon, count: scoring.Count, seat: int, names: Sequence[str]) -> Row:
     fields = _("butterflies in fields") if game.published else _("fields")
     parts = [
         Count(int(count.flowers), _dot(3), _("flowers")),
@@ -289,7 +291,7 @@ def preview(game: Papillon, view: PapillonState, seat: Seat, action: int, events
 def _closing(event: Event) -> str:
     if event.name != "close":
         return ""
-    words = {"colour": _(narration.COLOURS[event.data["colour"]]), "n": event.data["size"]}
+    words = {"colour": _(COLOURS[event.data["colour"]]), "n": event.data["size"]}
     if event.data["colour"] == 0:
         return _("Would close a field of {n} tiles.").format(**words)
     return _("Would close a {colour} zone of {n} tiles.").format(**words)

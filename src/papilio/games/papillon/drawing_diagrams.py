@@ -3,7 +3,7 @@
 import tomllib
 from functools import cache
 from importlib import resources
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from papilio.core.spec import find
 from papilio.drawing import svg
@@ -44,7 +44,7 @@ Drawn = tuple[tuple[float, float, float, float], Fragment]
 
 
 def _game(seats: int) -> tuple[Papillon, PapillonState]:
-    game: Papillon = find("papillon").make(seats, {"first-player": 0})
+    game = cast(Papillon, find("papillon").make(seats, {"first-player": 0}))
     return game, game.new_state()
 
 

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from papilio.core.native import i64
 from papilio.drawing.scene import Fragment
 from papilio.drawing.svg import num, text
 from papilio.games.papillon import drawing_tiles as tiles
@@ -208,7 +207,7 @@ def _zone(game: Papillon, state: PapillonState, seat: int, fit: Fit, zone: Zone)
 def _open_edges(
     game: Papillon, state: PapillonState, seat: int, cell: int, sides: tiles.Sides, local: int
 ) -> list[str]:
-    place: i64 = game.tables.fold[cell]
+    place = int(game.tables.fold[cell])
     lines = []
     for side in range(SIDES):
         beyond = state.places[seat * FOLD + game.tables.beside[place * SIDES + side]]

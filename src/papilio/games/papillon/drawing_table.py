@@ -9,6 +9,7 @@ from papilio.drawing.svg import num, text
 from papilio.games.papillon import drawing_tiles as tiles
 from papilio.games.papillon import narration
 from papilio.games.papillon.drawing_garden import butterfly
+from papilio.games.papillon.narration_events import COLOURS
 from papilio.games.papillon.rules import Papillon
 from papilio.games.papillon.rules_draft import line_name, space_name
 from papilio.games.papillon.state import (
@@ -315,7 +316,7 @@ def _bed(game: Papillon, state: PapillonState, plot: int) -> Fragment:
         f'<circle class="pnpl" cx="{num(px)}" cy="{num(py)}" r="4.6"/>'
         for px, py in (place_on(plot, k, places) for k in range(places))
     )
-    label = text(_("flower {n}, {colour}").format(n=plot + 1, colour=_(narration.COLOURS[colour])))
+    label = text(_("flower {n}, {colour}").format(n=plot + 1, colour=_(COLOURS[colour])))
     return (
         f'<g class="pnfl" data-slot="flower:{plot + 1}" aria-label="{label}">'
         f'<ellipse class="h" cx="{num(x)}" cy="{num(y)}" rx="62" ry="60"/>'

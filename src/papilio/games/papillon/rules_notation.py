@@ -15,6 +15,7 @@
 from typing import Final
 
 from papilio.core.game import CHANCE, InvalidMove
+from papilio.core.native import i64
 from papilio.games.papillon.rules_draft import line_name
 from papilio.games.papillon.rules_flowers import TO_RESERVE, zone_name
 from papilio.games.papillon.state import (
@@ -104,7 +105,7 @@ def laying(action: int) -> tuple[int, int]:
     return number % PLANE, number // PLANE * SIDES + turn
 
 
-def laid(turned_kind: int, cell: int) -> int:
+def laid(turned_kind: i64, cell: i64) -> i64:
     """The action that lays a turned tile on a cell."""
     return LAY + (turned_kind // SIDES * PLANE + cell) * SIDES + turned_kind % SIDES
 
