@@ -113,11 +113,13 @@ def lay(tables: Tables, state: PapillonState, seat: i64, turned_kind: i64, cell:
     state.cell[seat * TILES + k] = cell
     state.tile[seat * TILES + k] = turned_kind
     base: i64 = seat * ZONES
+    bit: i64 = 1  # a name of its own: the compiler takes a literal to be of 32 bits
+    bit <<= k
     zone: i64 = 0
     while zone < SIDES:
         node: i64 = k * SIDES + zone
         state.parent[base + node] = node
-        state.extent[base + node] = 1 << k
+        state.extent[base + node] = bit
         state.gaps[base + node] = tables.zone_edges[turned_kind // SIDES * SIDES + zone]
         zone += 1
     place = tables.fold[cell]

@@ -35,6 +35,9 @@ def legal_in_garden(tables: Tables, state: PapillonState, seat: i64) -> list[int
                 legal.append(notation.LIFT + plot)
         legal.append(notation.NO_LIFT)
         return legal
+    if state.held[seat * TILES] == NONE:
+        legal.append(notation.DONE)
+        return legal
     cells = garden.rim(tables, state, seat)
     k: i64 = seat * TILES
     before: i64 = NONE
