@@ -3,7 +3,7 @@
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
@@ -14,9 +14,10 @@ from papilio.drawing.scene import Card, Panel, Scene
 from papilio.text import _, language
 
 Viewer = Seat | None
+T = TypeVar("T")
 Partial = Callable[[str, dict[str, Any]], str]  # renders a partial template
 
-KEPT = 1024  # pictures: one for each live viewer
+KEPT = 4096  # parts of frames, about ten for each ply
 
 
 @dataclass(slots=True)
@@ -32,12 +33,18 @@ def picture(match: Match, state: State, viewer: Viewer, last: Sequence[Event]) -
     """Draw a position. Only `Game.view` and `Event.seen_by` decide what is in it."""
     drawing, game = match.spec.drawing, match.game
     view = game.view(state, viewer)
-    seen = tuple(event.seen_by(viewer) for event in last)
     return Picture(
-        drawing.scene(game, view, viewer, seen),
+        scene(match, state, viewer, last),
         drawing.hand(game, view, viewer),
         drawing.panels(game, view, match.names),
     )
+
+
+def scene(match: Match, state: State, viewer: Viewer, last: Sequence[Event]) -> Scene:
+    """The board as the viewer may see it."""
+    view = match.game.view(state, viewer)
+    seen = tuple(event.seen_by(viewer) for event in last)
+    return match.spec.drawing.scene(match.game, view, viewer, seen)  # type: ignore[no-any-return]
 
 
 def turn(match: Match, state: State, viewer: Viewer) -> dict[str, Any] | None:
@@ -58,10 +65,8 @@ def turn(match: Match, state: State, viewer: Viewer) -> dict[str, Any] | None:
 
 def motions(match: Match, events: Sequence[Event], state: State, viewer: Viewer) -> list[dict[str, Any]]:
     """How the pieces move, as the viewer may see it."""
-    if not events:
-        return []
     view = match.game.view(state, viewer)
-    return msgspec.to_builtins(match.spec.drawing.motions(match.game, events, view))  # type: ignore[no-any-return]
+    return msgspec.to_builtins(match.spec.drawing.motions(match.game, events, view)) if events else []
 
 
 def sentences(match: Match, events: Sequence[Event], viewer: Viewer) -> list[str]:
@@ -92,38 +97,34 @@ def eye_after(match: Match, state: State, eye: Viewer) -> Viewer:
 
 
 class Frames:
-    """Makes frames. Each picture is kept until the viewer's next one, and spectators share theirs."""
+    """Makes frames. What several frames have in common is made once and kept for a while."""
 
     def __init__(self, partial: Partial) -> None:
         self._partial = partial
-        self._pictures: OrderedDict[tuple[Any, ...], tuple[int, Picture]] = OrderedDict()
-        self._shared: OrderedDict[tuple[Any, ...], bytes] = OrderedDict()
+        self._kept: OrderedDict[tuple[Any, ...], Any] = OrderedDict()
 
     def step(self, table: str, match: Match, moment: Any, viewer: Viewer, newest: bool) -> bytes:
         """The frame of a ply for one viewer who keeps the same seat."""
-        key = (table, moment.number, newest, language.get())
-        if viewer is not None:
+
+        def make() -> bytes:
             return self.change(table, match, moment, viewer, viewer, (), newest)
-        if key not in self._shared:
-            _remember(self._shared, key, self.change(table, match, moment, None, None, (), newest))
-        return self._shared[key]
+
+        return make() if viewer is not None else self._once(("step", table, moment.number, newest), make)
 
     def change(
         self, table: str, match: Match, moment: Any, eye: Viewer, next_eye: Viewer, seats: Sequence[Seat], newest: bool
     ) -> bytes:
         """The frame of a ply; on a shared screen the eye that looks may change with it."""
-        before = self._picture(table, match, moment.number, moment.before, eye, moment.last_before)
-        after = self._picture(table, match, moment.number + 1, moment.after, next_eye, moment.last)
-        seen = [event.seen_by(next_eye) for event in moment.events]
-        told = [event for event in seen if event.name != "undo"]
+        was = _Shot(table, match, moment.number, moment.before, moment.last_before, eye)
+        now = _Shot(table, match, moment.number + 1, moment.after, moment.last, next_eye)
         frame: dict[str, Any] = {
-            "seq": moment.number + 1,
-            "patch": patch(before.scene, after.scene),
-            "motions": motions(match, told, moment.after, next_eye),
+            "seq": now.number,
+            "patch": self._patch(was, now),
+            "motions": self._motions(now, moment.events),
             "log": sentences(match, moment.events, next_eye),
             "over": match.game.outcome(moment.after) is not None,
         }
-        self._aside(frame, before, after, next_eye)
+        self._aside(frame, was, now)
         self._situation(frame, match, moment.after, next_eye, seats, newest)
         return msgspec.json.encode(frame)
 
@@ -132,37 +133,66 @@ class Frames:
     ) -> bytes:
         """A frame without a ply: another person looks at a shared screen."""
         number = match.ply_count
-        before = self._picture(table, match, number, present, None, last)
-        after = self._picture(table, match, number, present, eye, last)
-        frame: dict[str, Any] = {"seq": number, "patch": patch(before.scene, after.scene), "motions": [], "log": []}
+        covered = _Shot(table, match, number, present, last, None)
+        open_ = _Shot(table, match, number, present, last, eye)
+        frame: dict[str, Any] = {"seq": number, "patch": self._patch(covered, open_), "motions": [], "log": []}
         frame["over"] = match.outcome is not None
-        self._aside(frame, None, after, eye)
+        self._aside(frame, None, open_)
         self._situation(frame, match, present, eye, seats, True)
         return msgspec.json.encode(frame)
 
     def whole(
         self,
+        table: str,
         match: Match,
         state: State,
-        last: Sequence[Event],
+        last: tuple[Event, ...],
         eye: Viewer,
         seats: Sequence[Seat],
         seq: int | None = None,
     ) -> bytes:
         """A whole position, for a page that has lost the thread: the present, or the one at an earlier `seq`."""
-        now = picture(match, state, eye, last)
-        number = match.ply_count if seq is None else seq
-        frame: dict[str, Any] = {"seq": number, "layers": now.scene.layers, "motions": [], "log": []}
+        now = _Shot(table, match, match.ply_count if seq is None else seq, state, last, eye)
+        frame: dict[str, Any] = {"seq": now.number, "layers": self._scene(now).layers, "motions": [], "log": []}
         frame["over"] = match.game.outcome(state) is not None
-        self._aside(frame, None, now, eye)
+        self._aside(frame, None, now)
         self._situation(frame, match, state, eye, seats, seq is None)
         return msgspec.json.encode(frame)
 
-    def _aside(self, frame: dict[str, Any], before: Picture | None, after: Picture, viewer: Viewer) -> None:
-        if before is None or before.panels != after.panels:
-            frame["panels"] = self._partial("_panels.html", {"panels": after.panels})
-        if before is None or before.hand != after.hand:
-            frame["hand"] = self._partial("_hand.html", {"hand": after.hand, "view_seat": viewer})
+    # --- Parts of frames ---
+
+    def _patch(self, was: "_Shot", now: "_Shot") -> msgspec.Raw:
+        key = ("patch", now.table, was.number, was.eye, now.number, now.eye)
+        return self._once(key, lambda: _raw(patch(self._scene(was), self._scene(now))))
+
+    def _scene(self, shot: "_Shot") -> Scene:
+        key = ("scene", shot.table, shot.number, shot.eye)
+        return self._once(key, lambda: scene(shot.match, shot.state, shot.eye, shot.last))
+
+    def _motions(self, shot: "_Shot", events: Sequence[Event]) -> msgspec.Raw:
+        seen = [event.seen_by(shot.eye) for event in events if event.name != "undo"]
+        key = ("motions", shot.table, shot.number, shot.eye)
+        return self._once(key, lambda: _raw(motions(shot.match, seen, shot.state, shot.eye)))
+
+    def _aside(self, frame: dict[str, Any], was: "_Shot | None", now: "_Shot") -> None:
+        panels, hand = self._beside(now)
+        before = (None, None) if was is None else self._beside(was)
+        if panels != before[0]:
+            frame["panels"] = self._html("_panels.html", panels, {"panels": panels})
+        if hand != before[1]:
+            frame["hand"] = self._html("_hand.html", hand, {"hand": hand, "view_seat": now.eye})
+
+    def _beside(self, shot: "_Shot") -> tuple[list[Panel], list[Card]]:
+        def make() -> tuple[list[Panel], list[Card]]:
+            drawing, game = shot.match.spec.drawing, shot.match.game
+            view = game.view(shot.state, shot.eye)
+            return drawing.panels(game, view, shot.match.names), drawing.hand(game, view, shot.eye)
+
+        return self._once(("beside", shot.table, shot.number, shot.eye), make)
+
+    def _html(self, template: str, content: Any, context: dict[str, Any]) -> str:
+        key = (template, msgspec.json.encode(content), context.get("view_seat"))
+        return self._once(key, lambda: self._partial(template, context))
 
     def _situation(
         self, frame: dict[str, Any], match: Match, state: State, eye: Viewer, seats: Sequence[Seat], newest: bool
@@ -174,16 +204,31 @@ class Frames:
             frame["undo"] = undo_reason(match, eye)
         frame["cover"] = cover(match, state, eye, seats) if newest else None
 
-    def _picture(
-        self, table: str, match: Match, number: int, state: State, viewer: Viewer, last: tuple[Event, ...]
-    ) -> Picture:
-        key = (table, viewer, language.get())
-        kept = self._pictures.get(key)
-        if kept is not None and kept[0] == number:
-            return kept[1]
-        drawn = picture(match, state, viewer, last)
-        _remember(self._pictures, key, (number, drawn))
-        return drawn
+    def _once(self, key: tuple[Any, ...], make: Callable[[], T]) -> T:
+        """What `make` makes, from memory if it is there; in each language once."""
+        key = (*key, language.get())
+        if key in self._kept:
+            self._kept.move_to_end(key)
+            return self._kept[key]  # type: ignore[no-any-return]
+        made = self._kept[key] = make()
+        while len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+        return made
+
+
+class _Shot(NamedTuple):
+    """A position of a table as one eye sees it; the number of plies behind it tells positions apart."""
+
+    table: str
+    match: Match
+    number: int
+    state: State
+    last: tuple[Event, ...]
+    eye: Viewer
+
+
+def _raw(content: Any) -> msgspec.Raw:
+    return msgspec.Raw(msgspec.json.encode(content))
 
 
 def undo_reason(match: Match, seat: Seat) -> str:
@@ -203,10 +248,3 @@ def patch(before: Scene, after: Scene) -> dict[str, dict[str, str | None]]:
         if changed:
             changes[layer] = changed
     return changes
-
-
-def _remember(cache: OrderedDict[Any, Any], key: Any, value: Any) -> None:
-    cache[key] = value
-    cache.move_to_end(key)
-    if len(cache) > KEPT:
-        cache.popitem(last=False)

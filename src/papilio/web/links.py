@@ -1,6 +1,7 @@
 """Links that people pass on, and their QR codes: built from the public or LAN address, never from loopback."""
 
 import io
+from functools import lru_cache
 
 import segno
 from markupsafe import Markup
@@ -26,6 +27,7 @@ def link(settings: Settings, path: str) -> str:
     return settings.base + path if settings.base else ""
 
 
+@lru_cache(maxsize=512)  # finding the best mask takes long
 def qr(url: str) -> Markup:
     """The QR code of a link as an SVG without styles."""
     out = io.BytesIO()

@@ -102,8 +102,8 @@ async def follow(
             yield b":\n\n"
             continue
         stream.changed.clear()
-        for data in steps(tables, frames, table, stream):
-            yield data
+        if told := steps(tables, frames, table, stream):
+            yield b"".join(told)
         if stream.room:
             stream.room = False
             yield event("room", b"{}")
@@ -150,7 +150,7 @@ def event(name: str, data: bytes, id: int | None = None) -> bytes:
 
 
 async def squeezed(events: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
-    """gzip that ends each event with a sync flush; 32 KiB a stream (window 4 KiB, memory level 5)."""
+    """gzip that ends what belongs together with a sync flush; 32 KiB a stream (window 4 KiB, memory level 5)."""
     squeezer = zlib.compressobj(9, zlib.DEFLATED, 12 + 16, 5)
     async for data in events:
         yield squeezer.compress(data) + squeezer.flush(zlib.Z_SYNC_FLUSH)

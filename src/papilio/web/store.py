@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, ParamSpec, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, Row, create_engine, event, inspect, select, text
+from sqlalchemy import Connection, Engine, Row, bindparam, create_engine, event, inspect, select, text
 
 from papilio.web.schema import VERSION, answers, plies, seats, tables, uncovered
 
@@ -57,9 +57,30 @@ class TableRow(msgspec.Struct, kw_only=True):
         return [seat.seat for seat in self.seats if seat.kind == GUEST and seat.guest == guest]
 
     @property
+    def has_shared_screen(self) -> bool:
+        """Whether somebody holds several seats."""
+        guests = [seat.guest for seat in self.seats if seat.kind == GUEST]
+        return len(set(guests)) < len(guests)
+
+    @property
     def names(self) -> list[str]:
         """Who sits where."""
         return [seat.name for seat in self.seats]
+
+
+# What every move needs is put together once.
+ONE_TABLE = select(tables).where(tables.c.id == bindparam("id"))
+ITS_SEATS = select(seats).where(seats.c.table_id == bindparam("id")).order_by(seats.c.seat)
+ONE_ANSWER = select(answers.c.seq).where(
+    answers.c.table_id == bindparam("id"),
+    answers.c.guest == bindparam("guest"),
+    answers.c.request == bindparam("request"),
+)
+GUARDED = (
+    tables.update()
+    .where(tables.c.id == bindparam("id_"), tables.c.seq == bindparam("seq_"), tables.c.state == bindparam("state_"))
+    .values({name: bindparam(name) for name in ("seq", "state", "actors", "changed")})
+)
 
 
 class Store:
@@ -92,11 +113,8 @@ class Store:
     def table(self, id: str) -> TableRow | None:
         """One table with its seats."""
         with self._engine.connect() as connection:
-            row = connection.execute(select(tables).where(tables.c.id == id)).first()
-            if row is None:
-                return None
-            sitting = connection.execute(select(seats).where(seats.c.table_id == id).order_by(seats.c.seat))
-            return _table(row, sitting)
+            row = connection.execute(ONE_TABLE, {"id": id}).first()
+            return None if row is None else _table(row, connection.execute(ITS_SEATS, {"id": id}))
 
     def table_by(self, column: str, token: str) -> TableRow | None:
         """The table of a spectator's ("watch") or a replay's ("replay") token."""
@@ -140,11 +158,9 @@ class Store:
 
     def answer(self, id: str, guest: str, request: str) -> int | None:
         """What a guest's earlier request with this id was answered."""
-        query = select(answers.c.seq).where(
-            answers.c.table_id == id, answers.c.guest == guest, answers.c.request == request
-        )
+        key = {"id": id, "guest": guest, "request": request}
         with self._engine.connect() as connection:
-            return connection.execute(query).scalar()
+            return connection.execute(ONE_ANSWER, key).scalar()
 
     def uncovered(self, id: str, guest: str) -> int | None:
         """The seat that a guest's shared screen shows."""
@@ -176,21 +192,18 @@ class Store:
     ) -> bool:
         """Write plies after `table.seq`, and the answer to the request; False if somebody else has written there."""
         now, seq = time.time(), table.seq + len(lines)
-        guarded = (
-            tables.update()
-            .where(tables.c.id == table.id, tables.c.seq == table.seq, tables.c.state == table.state)
-            .values(seq=seq, state=state, actors=list(actors), changed=now)
-        )
+        was = {"id_": table.id, "seq_": table.seq, "state_": table.state}
+        becomes = {"seq": seq, "state": state, "actors": list(actors), "changed": now}
         with self._engine.begin() as connection:
-            if connection.execute(guarded).rowcount != 1:
+            if connection.execute(GUARDED, was | becomes).rowcount != 1:
                 return False
             _write(connection, table.id, table.seq, lines, now)
             if request:
                 answer = {"table_id": table.id, "guest": guest, "request": request, "seq": seq}
                 connection.execute(answers.insert(), answer)
-            connection.execute(
-                uncovered.delete().where(uncovered.c.table_id == table.id, uncovered.c.seat.not_in(actors))
-            )
+            if table.has_shared_screen:
+                done = (uncovered.c.table_id == table.id, uncovered.c.seat.not_in(actors))
+                connection.execute(uncovered.delete().where(*done))
         return True
 
     def reseat(self, id: str, changes: list[tuple[SeatRow, SeatRow]]) -> bool:

@@ -215,9 +215,9 @@ async def frame(
     entry = site.tables.entry(row)
     if at is not None and 0 <= at < row.seq:
         match, moments = site.tables.since(id, at)
-        data = site.frames.whole(match, moments[0].before, moments[0].last_before, eye, seats, at)
+        data = site.frames.whole(row.id, match, moments[0].before, moments[0].last_before, eye, seats, at)
     else:
-        data = site.frames.whole(entry.match, entry.present, entry.last, eye, seats)
+        data = site.frames.whole(row.id, entry.match, entry.present, entry.last, eye, seats)
     return Response(data, media_type=MediaType.JSON, headers=NO_STORE)
 
 

@@ -18,7 +18,7 @@ from papilio.text import _
 from papilio.web.config import Settings
 from papilio.web.errors import Conflict, Missing, Outrun
 from papilio.web.live import Hub
-from papilio.web.store import OPEN, OVER, RUNNING, WAITING, Line, SeatRow, Store, TableRow
+from papilio.web.store import BOT, OPEN, OVER, RUNNING, WAITING, Line, SeatRow, Store, TableRow
 
 CACHED = 256  # matches; about 30 KB each
 Change = Callable[[Match], list[Step]]
@@ -178,7 +178,8 @@ class Tables:
         entry.match.names = row.names
         self._keep(row.id, entry)
         self.hub.poke(row.id, whole=state != row.state)
-        self.on_change(row.id)
+        if any(seat.kind == BOT for seat in row.seats):
+            self.on_change(row.id)
         return True
 
     async def adopt(self, record: Record, host: str) -> TableRow:
