@@ -14,7 +14,7 @@ import tempfile
 import time
 import tracemalloc
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from multiprocessing.connection import Connection
 from pathlib import Path
 from statistics import median
@@ -24,6 +24,7 @@ import httpx
 import uvicorn
 
 from benchmarks import Row
+from papilio.core.match import Match, Step
 from papilio.core.spec import find
 from papilio.web.app import create_app
 from papilio.web.config import Settings
@@ -284,6 +285,10 @@ def idle_table() -> Row:
     return Row("server: memory of an idle table in the cache", size, "kB", at_most=60)
 
 
+def _submission(seat: int, move: str) -> Callable[[Match], list[Step]]:
+    return lambda match: match.steps(seat, move)
+
+
 async def _idle(tables: Tables) -> float:
     ids = []
     for _ in range(IDLE_TABLES):
@@ -299,7 +304,7 @@ async def _idle(tables: Tables) -> float:
             match = tables.match(tables.row(id))
             seat = match.actors[0]
             tile = match.legal(seat)[0].parts[0][5:]
-            await tables.play(tables.row(id), lambda match, s=seat, m=f"{tile}0@{space}": match.steps(s, m))
+            await tables.play(tables.row(id), _submission(seat, f"{tile}0@{space}"))
     gc.collect()
     grown = tracemalloc.get_traced_memory()[0] - before
     tracemalloc.stop()
