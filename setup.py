@@ -89,7 +89,7 @@ def mypy_options():
 if __name__ == "__main__":
     setup(
         # A stand-in, so that the wheel is one for this platform; BuildKernels puts the real modules in its place.
-        ext_modules=[] if PURE else [Extension(f"{GROUP}__mypyc", [])],
+        ext_modules=[] if PURE else [Extension(f"{GROUP}.kernels", [])],
         cmdclass={"build_ext": BuildKernels},
         setup_requires=[] if PURE else COMPILER,
     )
