@@ -30,7 +30,9 @@ def is_over(page: Any) -> bool:
 def middle(page: Any, number: int) -> tuple[float, float]:
     """The middle of one of the places that may be chosen."""
     places = page.locator(CAN_CHOOSE)
-    box = places.nth(number % places.count()).bounding_box()
+    place = places.nth(number % places.count())
+    place.scroll_into_view_if_needed()
+    box = place.bounding_box()
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 

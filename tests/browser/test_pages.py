@@ -4,10 +4,10 @@ import gzip
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 
+from tests.browser.axe import assert_accessible
 from tests.browser.conftest import Person
-from tests.browser.table import QUICK, is_over, open_table, play_by_mouse
+from tests.browser.table import QUICK, is_over, middle, open_table, play_by_mouse
 
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
 DARK = {**DESKTOP, "color_scheme": "dark"}
@@ -17,18 +17,13 @@ FIRST_PAGE = 60 * 1024
 TARGETS = "a.btn, button, .card, summary, nav a, select, input:not([type=hidden])"
 
 
-def assert_accessible(page: Any) -> None:
-    found = Axe().run(page)
-    assert not found.response["violations"], found.generate_report()
-
-
 @LOOKS
 @pytest.mark.parametrize(
     "path",
     ["/", "/new/butterfly-garden", "/tables", "/settings", "/games/butterfly-garden/rules", "/replay/none"],
 )
 def test_pages_are_accessible(person: Person, look: dict[str, Any], path: str) -> None:
-    page = person(bypass_csp=True, **look)
+    page = person(**look)
     page.goto(path)
     assert_accessible(page)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -36,7 +31,7 @@ def test_pages_are_accessible(person: Person, look: dict[str, Any], path: str) -
 
 @LOOKS
 def test_a_table_is_accessible(person: Person, look: dict[str, Any]) -> None:
-    page, friend = person(QUICK, bypass_csp=True, **look), person(QUICK, bypass_csp=True, **look)
+    page, friend = person(QUICK, **look), person(QUICK, **look)
     open_table(page, "me", "friend")
     assert_accessible(page)
     friend.goto(page.locator("#invite-1").input_value())
@@ -49,7 +44,7 @@ def test_a_table_is_accessible(person: Person, look: dict[str, Any]) -> None:
     is_over(page)
     play_by_mouse(page, 30)
     is_over(page)
-    page.mouse.click(*middle_of(page))
+    page.mouse.click(*middle(page, 20))
     page.locator("#moves > summary").click()
     page.locator("#moves details summary").first.click()
     page.locator("#overlay > *").first.wait_for()
@@ -57,11 +52,6 @@ def test_a_table_is_accessible(person: Person, look: dict[str, Any]) -> None:
     page.keyboard.press("?")
     assert_accessible(page)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-
-
-def middle_of(page: Any) -> tuple[float, float]:
-    box = page.locator("#board .can").nth(20).bounding_box()
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def test_targets_are_large_enough_for_fingers(person: Person) -> None:
@@ -120,6 +110,7 @@ def test_a_replay_is_stepped_and_played(person: Person) -> None:
     while not is_over(page):
         play_by_mouse(page, number)
         number += 3
+    assert_accessible(page)
     page.get_by_role("link", name="Replay", exact=True).click()
     page.locator("#slider").wait_for()
     last = page.locator("#slider").get_attribute("max")

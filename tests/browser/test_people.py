@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from tests.browser.axe import assert_accessible
 from tests.browser.conftest import Person
 from tests.browser.table import CAN_CHOOSE, QUICK, is_over, open_table, play_by_mouse, position, wait_for_change
 
@@ -56,6 +57,7 @@ def test_a_shared_screen_is_covered_between_turns(person: Person) -> None:
     for number in range(4):
         page.locator("#cover button").wait_for()
         assert page.locator("#hand .card").count() == 0
+        assert_accessible(page)
         page.locator("#cover button").click()
         page.locator(CAN_CHOOSE).first.wait_for()
         assert page.locator("#hand .card[data-slot]").count() == 2

@@ -271,17 +271,21 @@ let wasOnBoard = false;
 const find = (slot) => document.querySelectorAll(`#board svg [data-slot="${CSS.escape(slot)}"],#hand [data-slot="${CSS.escape(slot)}"]`);
 const places = () => [...board.querySelectorAll("svg [data-slot].can")];
 
+let fetching = ""; // the position and seat whose moves are on their way
+
 async function ready() {
-  if (choice?.seq === seq) return;
+  const wanted = `${seq} ${seat}`;
+  if (choice?.seq === seq || fetching === wanted) return;
+  fetching = wanted;
   const moves = await ask("moves", { seat }).catch((problem) => problem.status === 409 || trouble(problem));
-  if (!moves?.tree || moves.seq !== seq || queue.length) return;
+  if (fetching === wanted) fetching = "";
+  if (!moves?.tree || `${moves.seq} ${seat}` !== wanted || moves.seq !== seq || queue.length) return;
   choice = new Choice(moves, (slot) => find(slot).length > 0);
   // A hand is a row of radio buttons, and those begin with the first one set.
   const first = document.querySelector("#hand .card[data-slot]");
   if (first && choice.depthOf(first.dataset.slot) === 0 && choice.state().open === 0) choice.pick(first.dataset.slot);
   kept = choice.picks.size ? [...choice.picks][0] : null;
   for (const id of ["hint-button", "confirm", "moves"]) if ($(id)) $(id).hidden = false;
-  trouble(null);
   draw();
   if (wasOnBoard && (document.activeElement === document.body || board.contains(document.activeElement))) nearest()?.focus();
   if ($("moves")?.open) tree();
@@ -712,6 +716,7 @@ function line(up) {
   title(turn);
   if ($("undo")) $("undo").disabled = !up || $("undo").title !== "" || seat === null;
   if (choice) draw();
+  else if (up) settled();
 }
 
 let opened = past !== null;
