@@ -42,16 +42,16 @@ def test_a_whole_game(person: Person, play: Callable[[Any, int], None], browser_
 def test_a_whole_game_without_a_script(person: Person) -> None:
     page = person(QUICK, java_script_enabled=False)
     open_table(page, "me", "bot:egg")
+    count, look = page.locator("#count li"), page.get_by_role("link", name="Look again")
+    step = page.locator(".step a.btn, .step button")
     for _ in range(400):
-        if page.locator("#count li").count():
+        # A click loads a page: what is on it is known only once something of it is there.
+        page.wait_for_load_state("load")
+        count.or_(step).or_(look).first.wait_for()
+        if count.count():
             break
-        step = page.locator(".step a.btn, .step button")
-        if step.count():
-            step.nth(step.count() // 2).click()
-        else:
-            page.wait_for_timeout(50)
-            page.get_by_role("link", name="Look again").click()
-    assert page.locator("#count li").count() == 2
+        (step.nth(step.count() // 2) if step.count() else look).click()
+    assert count.count() == 2
 
 
 def test_without_confirmation_the_second_click_plays(person: Person) -> None:
