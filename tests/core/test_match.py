@@ -129,7 +129,26 @@ def test_after_max_plies_nothing_is_taken(monkeypatch):
         match.submit(0, match.legal(0)[0])
 
 
+def test_after_max_plies_nothing_is_taken_back(monkeypatch):
+    match = toy()
+    send(match, 0)
+    monkeypatch.setattr(match.spec, "max_plies", match.ply_count)
+    with pytest.raises(papilio.UndoRefused, match="as long as it may"):
+        match.undo(0)
+
+
 # --- Time ---
+
+
+@pytest.mark.parametrize("at_ms", ["x", [], 1.5, True])
+def test_a_time_is_a_whole_number(at_ms):
+    match = toy()
+    before = match.position(), match.ply_count
+    with pytest.raises(papilio.InvalidMove, match="whole number"):
+        match.submit(0, match.legal(0)[0], at_ms=at_ms)
+    with pytest.raises(papilio.InvalidMove, match="whole number"):
+        match.advance(at_ms)
+    assert (match.position(), match.ply_count) == before
 
 
 def test_the_clocks_ply_comes_before_the_move():

@@ -102,3 +102,10 @@ def test_unreadable_components_files(tmp_path):
 def test_seeds_are_whole_numbers(seed):
     with pytest.raises(papilio.InvalidOption):
         papilio.start("moth-lanterns", seed=seed)
+
+
+@pytest.mark.parametrize("options", [5, "hand", [1]])
+def test_options_are_a_mapping(options):
+    with pytest.raises(papilio.InvalidOption, match="names with values") as refused:
+        papilio.start("butterfly-garden", options=options)
+    assert refused.value.field == "options"

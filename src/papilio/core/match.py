@@ -180,6 +180,7 @@ class Match:
             return [self._play(seat, self._checked(seat, move)), *self.settle()]
         if not self.spec.timed:
             raise InvalidMove(f"{self.spec.title} knows no time")
+        _check_time(at_ms)
         trial = self._fork()
         steps = trial.advance(at_ms)
         steps += [trial._play(CLOCK, at_ms)] if trial.game.refuse(trial._state, CLOCK, at_ms) is None else []
@@ -189,6 +190,7 @@ class Match:
 
     def advance(self, at_ms: int) -> list[Step]:
         """Play every deadline up to this time (timed games)."""
+        _check_time(at_ms)
         steps: list[Step] = []
         while (due := self.game.legal_actions(self._state, CLOCK)) and due[0] <= at_ms:
             steps.append(self._play(CLOCK, due[0]))
@@ -238,6 +240,8 @@ class Match:
 
     def _undoable(self, seat: Seat, kept: list[int]) -> int:
         """The number of the seat's last decision, if the rules of undo allow to take it out."""
+        if len(self._plies) >= self.spec.max_plies:
+            raise UndoRefused("this game has gone on for as long as it may")
         own = [number for number in kept if self._plies[number][0] == seat]
         if not own:
             raise UndoRefused("there is no decision to take back")
@@ -392,6 +396,11 @@ class Match:
 
     def _repr_svg_(self) -> str:
         return self.view(None)._repr_svg_()
+
+
+def _check_time(at_ms: object) -> None:
+    if not isinstance(at_ms, int) or isinstance(at_ms, bool):
+        raise InvalidMove(f"a time is a whole number of milliseconds, not {at_ms!r}")
 
 
 def _kept(plies: list[tuple[Seat, int]]) -> list[int]:

@@ -143,6 +143,8 @@ class GameSpec:
         if not isinstance(seats, int) or isinstance(seats, bool) or seats not in self.seats:
             allowed = ", ".join(map(str, self.seats))
             raise InvalidOption(f"{self.title} is played by {allowed} seats, not {seats!r}", "seats")
+        if given is not None and not isinstance(given, Mapping):
+            raise InvalidOption(f"options are names with values, not {given!r}", "options")
         known = {option.name: option for option in self.options}
         for name in given or {}:
             if name not in known:
