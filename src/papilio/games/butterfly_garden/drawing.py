@@ -1,6 +1,7 @@
 """Butterfly Garden in pictures: the contract of `papilio.drawing.scene`."""
 
 from collections.abc import Sequence
+from functools import cache
 
 from papilio.core.events import Event
 from papilio.core.game import UNKNOWN, Seat
@@ -170,6 +171,7 @@ def _count(number: int, colour: int) -> Count:
     return Count(number, _icon(colour), narration.colour_word(colour))
 
 
+@cache
 def _icon(colour: int) -> Fragment:
     glyph = art.PATTERN_GLYPHS[colour]
     return svg.picture((-21, -20, 42, 38), f'<g class="b{colour}"><use href="#{glyph}"/></g>')

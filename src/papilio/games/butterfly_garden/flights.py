@@ -20,10 +20,10 @@ from papilio.games.butterfly_garden.garden_paths import (
     REST,
     Waypoint,
     basin,
+    bowed_codes,
     continuous,
     flight,
     hexagon,
-    is_bowed,
     shift,
     standing,
     steps_of,
@@ -52,9 +52,10 @@ class Flight:
 
 def bowed_spaces(game: ButterflyGarden, view: GardenState, events: Sequence[Event]) -> frozenset[int]:
     """The spaces whose tile has bowed lines, the new one's included."""
-    found = {space for space in range(SPACES) if is_bowed(game.tables, int(view.spaces[space]))}
+    bowed = bowed_codes(game.tables)
+    found = {space for space in range(SPACES) if view.spaces[space] in bowed}
     for event in events:
-        if event.name == "lay" and is_bowed(game.tables, event.data["action"] % ORIENTATIONS):
+        if event.name == "lay" and event.data["action"] % ORIENTATIONS in bowed:
             found.add(event.data["action"] // ORIENTATIONS)
     return frozenset(found)
 

@@ -164,7 +164,17 @@ def steps_of(way: Sequence[int]) -> list[tuple[int, int, int]]:
 
 def is_bowed(tables: Tables, code: int) -> bool:
     """Whether the tile is the one of three lines."""
-    return code < ORIENTATIONS and all(tables.across[code * 6 + edge] == (edge + 3) % 6 for edge in range(3))
+    return code in bowed_codes(tables)
+
+
+@cache
+def bowed_codes(tables: Tables) -> frozenset[int]:
+    """The orientations of tiles whose three paths are lines, which bow to cross in pairs."""
+    return frozenset(
+        code
+        for code in range(ORIENTATIONS)
+        if all(tables.across[code * 6 + edge] == (edge + 3) % 6 for edge in range(3))
+    )
 
 
 def trail(way: Sequence[int], bowed: frozenset[int]) -> str:
