@@ -124,6 +124,8 @@ def replay(record: Record, components: str | Path | None = None) -> Match:
     >>> replay(Record.from_json(match.record().to_json())).position() == match.position()
     True
     """
+    if not isinstance(record, Record):
+        raise InvalidRecord("a record is a papilio.Record; Record.from_json reads one")
     return _match.replay(game(record.game), record, components)
 
 

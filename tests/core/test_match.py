@@ -129,12 +129,19 @@ def test_after_max_plies_nothing_is_taken(monkeypatch):
         match.submit(0, match.legal(0)[0])
 
 
-def test_after_max_plies_nothing_is_taken_back(monkeypatch):
+def test_undo_cannot_make_a_match_endless(monkeypatch):
+    monkeypatch.setattr("papilio.core.match.MAX_UNDOS", 3)
     match = toy()
-    send(match, 0)
-    monkeypatch.setattr(match.spec, "max_plies", match.ply_count)
-    with pytest.raises(papilio.UndoRefused, match="as long as it may"):
+    for _ in range(3):
+        send(match, 0)
         match.undo(0)
+    send(match, 0)
+    with pytest.raises(papilio.UndoRefused, match="no more than 3"):
+        match.undo(0)
+    monkeypatch.setattr(match.spec, "max_plies", match.ply_count - 5)
+    send(match, 1)
+    assert match.ply_count == match.spec.max_plies + 6, "what was taken back does not count"
+    assert papilio.replay(match.record()).position() == match.position()
 
 
 # --- Time ---

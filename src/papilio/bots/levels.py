@@ -3,7 +3,7 @@
 from papilio.bots.decision import Bot
 from papilio.bots.searcher import SearchBot
 from papilio.bots.simple import GreedyBot, RandomBot
-from papilio.core.game import InvalidOption
+from papilio.core.game import InvalidOption, shown
 from papilio.core.spec import GameSpec
 
 SIMULATIONS = {"egg": 10, "caterpillar": 250, "chrysalis": 2000, "butterfly": 16000}
@@ -24,6 +24,6 @@ def bot(spec: GameSpec, level: str) -> Bot:
         return RandomBot()
     if level == "greedy":
         return GreedyBot()
-    if level not in SIMULATIONS:
-        raise InvalidOption(f"{spec.title} has no opponent {level!r}; there are {', '.join(KINDS)}", "level")
+    if not isinstance(level, str) or level not in SIMULATIONS:
+        raise InvalidOption(f"{spec.title} has no opponent {shown(level)}; there are {', '.join(KINDS)}", "level")
     return SearchBot(SIMULATIONS[level])

@@ -5,7 +5,7 @@ from importlib.util import find_spec
 
 from papilio.bots.decision import Candidate, Decision
 from papilio.bots.search import WAIT
-from papilio.core.game import IllegalMove
+from papilio.core.game import IllegalMove, InvalidMove, InvalidOption, shown
 from papilio.core.match import Move, View
 from papilio.core.rng import Rng
 
@@ -19,18 +19,30 @@ class Question:
     """
 
     def __init__(self, view: View, legal: list[Move] | list[int] | None, rng: Rng | int | None) -> None:
+        if not isinstance(view, View):
+            raise InvalidMove(f"a bot is asked with a view, not {shown(view)}")
         if view.seat is None:
             raise IllegalMove("a spectator has nothing to choose")
         self.view = view
         self.game = view.game
         self.seat = view.seat
-        given = self.game.legal_actions(view.state, view.seat) if legal is None else legal
-        self.actions = [move.index if isinstance(move, Move) else move for move in given]
+        self.actions = self.among(legal, self.game.legal_actions(view.state, view.seat))
         if not self.actions:
             raise IllegalMove("there is nothing to choose", "", view.seat)
         if view.seat not in self.game.actors(view.state):
             self.actions.append(WAIT)
+        if rng is not None and (not isinstance(rng, Rng | int) or isinstance(rng, bool)):
+            raise InvalidOption(f"rng is an Rng or a whole number, not {shown(rng)}", "rng")
         self.rng = rng if isinstance(rng, Rng) else Rng(secrets.randbits(64) if rng is None else rng, "bot")
+
+    def among(self, given: object, legal: list[int]) -> list[int]:
+        """The actions to choose from: those given, all of them legal, or all there are. Raises IllegalMove."""
+        if given is None:
+            return legal
+        actions = [move.index if isinstance(move, Move) else move for move in given] if isinstance(given, list) else []
+        if not all(isinstance(action, int) and action in legal for action in actions):
+            raise IllegalMove("a bot chooses among legal moves", "", self.seat)
+        return actions
 
     def decide(self, rated: list[tuple[int, float, int]]) -> Decision:
         """The answer, of (action, value, visits), the best first."""

@@ -10,6 +10,7 @@ from papilio.core.match import Move, View
 from papilio.core.rng import Rng
 
 SLICE = 32  # simulations between two looks at the clock
+MOST = 10**9  # a budget beyond it is a mistake
 
 
 class SearchBot:
@@ -44,8 +45,8 @@ def as_budget(budget: Budget | int | None, simulations: int) -> Budget:
         budget = Budget(budget)
     limits = (budget.simulations, budget.seconds) if isinstance(budget, Budget) else (None, None)
     given = [limit for limit in limits if limit is not None]
-    if not given or not all(limit >= 0 for limit in given):
-        raise InvalidOption("a budget is a number of simulations or of seconds, from 0", "budget")
+    if not given or not all(0 <= limit <= MOST for limit in given):
+        raise InvalidOption(f"a budget is a number of simulations or of seconds, from 0 to {MOST:,}", "budget")
     return budget
 
 

@@ -30,8 +30,6 @@ def run(args: argparse.Namespace) -> int:
         if not 0 <= args.ply <= len(record.plies):
             raise InvalidOption(f"--ply is a number from 0 to {len(record.plies)}", "ply")
         match = papilio.replay(_cut(record, args.ply))
-    if not 16 <= args.width <= 8000:
-        raise InvalidOption("--width is a number from 16 to 8000", "width")
     theme = "dark" if args.dark else "light"
     view = match.view(args.seat)
     if args.output is None:

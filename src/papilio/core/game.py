@@ -23,6 +23,20 @@ CLOCK: Final = -2
 UNKNOWN: Final = -1
 
 
+def shown(value: object) -> str:
+    """Foreign input as an error message may quote it: short, and whatever it is."""
+    try:
+        text = repr(value)
+    except Exception:  # a number of thousands of digits, an object that cannot tell itself
+        return f"a {type(value).__name__}"
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
+def named(field: object) -> str:
+    """A field's name as a path tells it, and whatever else stands in its place."""
+    return field if isinstance(field, str) and len(field) <= 60 else shown(field)
+
+
 class PapilioError(Exception):
     """The root of every error that Papilio raises for bad input."""
 

@@ -23,12 +23,14 @@ from papilio.core.game import (
     Seat,
     State,
     UndoRefused,
+    shown,
 )
-from papilio.core.record import HIDDEN_TEXT, UNDO, UNDO_TEXT, Record, ply_text, split_ply
+from papilio.core.record import HIDDEN_TEXT, UNDO, UNDO_TEXT, Record, ply_text, proven, split_ply
 from papilio.core.rng import Rng
 from papilio.core.spec import GameSpec
 
 REPLAY_SECONDS = 5.0
+MAX_UNDOS = 100  # in one match, so that nobody can make it endless
 
 
 class Move:
@@ -109,7 +111,7 @@ class Match:
         seed: int | None = None,
     ) -> None:
         if seed is not None and (not isinstance(seed, int) or isinstance(seed, bool)):
-            raise InvalidOption(f"the seed is a whole number, not {seed!r}", "seed")
+            raise InvalidOption(f"the seed is a whole number, not {shown(seed)}", "seed")
         self.spec = spec
         self.seats = seats
         self.options = spec.check_options(seats, options)
@@ -119,6 +121,7 @@ class Match:
         self._start: State | None = None  # a position to begin with, if not the game's own
         self._state = self.game.new_state()
         self._plies: list[tuple[Seat, int]] = []
+        self._undos = 0
         self._rng = None if seed is None else Rng(seed, "chance")
 
     # --- What can be seen ---
@@ -227,11 +230,13 @@ class Match:
                 raise UndoRefused("others have already built on this move")
             self.game.apply(state, who, action)
         self._state = state
+        self._undos += 1
         self._plies.append((seat, UNDO))
         return [Step(len(self._plies) - 1, seat, UNDO, [Event("undo", seat)], state.clone())]
 
     def why_no_undo(self, seat: Seat) -> str | None:
         """Why the seat cannot undo now, or None if it can."""
+        self._check_seat(seat)
         try:
             self._undoable(seat, _kept(self._plies))
         except UndoRefused as refusal:
@@ -240,8 +245,8 @@ class Match:
 
     def _undoable(self, seat: Seat, kept: list[int]) -> int:
         """The number of the seat's last decision, if the rules of undo allow to take it out."""
-        if len(self._plies) >= self.spec.max_plies:
-            raise UndoRefused("this game has gone on for as long as it may")
+        if self._undos >= MAX_UNDOS:
+            raise UndoRefused(f"no more than {MAX_UNDOS} moves are taken back in one game")
         own = [number for number in kept if self._plies[number][0] == seat]
         if not own:
             raise UndoRefused("there is no decision to take back")
@@ -297,6 +302,8 @@ class Match:
 
     def record_for(self, seat: Seat | None) -> Record:
         """The transcript as a seat (None: a spectator) saw it; once the game is over, all of it."""
+        if seat is not None:
+            self._check_seat(seat)
         if self.outcome is not None:
             return self.record()
         plies = []
@@ -331,6 +338,8 @@ class Match:
 
         Raises IllegalMove or UndoRefused. Draws nothing: the transcript holds what was drawn.
         """
+        if not isinstance(action, int) or isinstance(action, bool):
+            raise InvalidMove(f"an action is a number, not {shown(action)}")
         if action == UNDO:
             return self.undo(seat)[0]
         self._refuse(seat, action)
@@ -352,7 +361,7 @@ class Match:
             action = move
         else:
             raise InvalidMove(f"a move is a text, a number or a Move, not {type(move).__name__}")
-        if len(self._plies) >= self.spec.max_plies:
+        if len(self._plies) - 2 * self._undos >= self.spec.max_plies:
             raise IllegalMove("this game has gone on for as long as it may", "", seat, action)
         self._refuse(seat, action)
         return action
@@ -364,7 +373,7 @@ class Match:
 
     def _check_seat(self, seat: object) -> None:
         if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < self.seats:
-            raise InvalidMove(f"there is no seat {seat!r}: seats are 0 to {self.seats - 1}")
+            raise InvalidMove(f"there is no seat {shown(seat)}: seats are 0 to {self.seats - 1}")
 
     def _text(self, seat: Seat, action: int) -> str:
         return UNDO_TEXT if action == UNDO else self.game.text(seat, action)
@@ -400,7 +409,7 @@ class Match:
 
 def _check_time(at_ms: object) -> None:
     if not isinstance(at_ms, int) or isinstance(at_ms, bool):
-        raise InvalidMove(f"a time is a whole number of milliseconds, not {at_ms!r}")
+        raise InvalidMove(f"a time is a whole number of milliseconds, not {shown(at_ms)}")
 
 
 def _kept(plies: list[tuple[Seat, int]]) -> list[int]:
@@ -446,13 +455,20 @@ def load(
 
 
 def replay(spec: GameSpec, record: Record, components: str | Path | None = None) -> Match:
-    """The match that a record tells; every ply is checked before it is played. Raises InvalidRecord."""
+    """The match that a record tells; every ply is checked before it is played.
+
+    Raises InvalidRecord.
+
+    A record that was cut off in the middle of chance ends there: `Match.settle` plays on.
+    """
+    record = proven(record)
     if record.seen_by is not None:
         raise InvalidRecord("this record holds only what one seat saw; only a finished game's record can be replayed")
     if record.rules_version != spec.rules_version:
         raise InvalidRecord(f"the record was played by rules version {record.rules_version}, not {spec.rules_version}")
-    if len(record.plies) > spec.max_plies:
-        raise InvalidRecord(f"the record has more than {spec.max_plies} plies")
+    longest = spec.max_plies + 2 * MAX_UNDOS
+    if len(record.plies) > longest:
+        raise InvalidRecord(f"the record has more than {longest} plies")
     try:
         if record.components != spec.components_sha256(components):
             raise InvalidRecord("the record was played with other components")

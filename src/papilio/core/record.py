@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from papilio.core.game import CHANCE, CLOCK, InvalidRecord, Seat
+from papilio.core.game import CHANCE, CLOCK, InvalidRecord, Seat, shown
 from papilio.core.spec import find
 
 if TYPE_CHECKING:
@@ -47,18 +47,16 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     @staticmethod
     def from_json(text: str | bytes) -> "Record":
         """The record of a JSON text; `papilio.replay` proves it. Raises InvalidRecord."""
-        raw = text.encode() if isinstance(text, str) else text
+        try:
+            raw = text.encode() if isinstance(text, str) else bytes(memoryview(text))
+        except (TypeError, UnicodeEncodeError) as error:
+            raise InvalidRecord(f"a record is text, not {shown(text)}") from error
         if len(raw) > MAX_BYTES:
             raise InvalidRecord(f"the record is larger than {MAX_BYTES:,} bytes")
         try:
-            record = msgspec.json.decode(raw, type=Record)
+            return _checked(msgspec.json.decode(raw, type=Record))
         except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
             raise InvalidRecord(f"not a Papilio record: {error}") from error
-        if record.papilio != FORMAT:
-            raise InvalidRecord(f"the record has format {record.papilio}; this version reads format {FORMAT}")
-        if len(record.names) > record.seats or any(len(name) > MAX_NAME for name in record.names):
-            raise InvalidRecord("names: one for each seat, of at most 40 characters")
-        return record
 
     def for_seat(self, seat: Seat | None) -> "Record":
         """The record as a seat (None: a spectator) saw it; a finished game is open to all."""
@@ -69,6 +67,24 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         from papilio.core.match import replay
 
         return replay(find(self.game), self)
+
+
+def proven(record: Record) -> Record:
+    """A copy of a record that may have been made by hand, every field of its right kind. Raises InvalidRecord."""
+    if not isinstance(record, Record):
+        raise InvalidRecord(f"a Record is needed, not {shown(record)}")
+    try:
+        return _checked(msgspec.convert(msgspec.to_builtins(record), Record))
+    except (TypeError, ValueError, RecursionError) as error:
+        raise InvalidRecord(f"not a Papilio record: {error}") from error
+
+
+def _checked(record: Record) -> Record:
+    if record.papilio != FORMAT:
+        raise InvalidRecord(f"the record has format {record.papilio}; this version reads format {FORMAT}")
+    if len(record.names) > record.seats or any(len(name) > MAX_NAME for name in record.names):
+        raise InvalidRecord("names: one for each seat, of at most 40 characters")
+    return record
 
 
 def ply_text(seat: Seat, text: str) -> str:

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from papilio.core.game import Game, InvalidOption, UnknownGame
+from papilio.core.game import Game, InvalidOption, UnknownGame, named, shown
 
 OptionValue = str | int | bool | list[int]
 
@@ -48,7 +48,7 @@ class Option(msgspec.Struct, frozen=True):
         numbers = value if kind == "numbers" and isinstance(value, list) else []
         if len(numbers) == seats and all(_is_int(v) and self.minimum <= v <= self.maximum for v in numbers):
             return numbers
-        raise InvalidOption(f"{self.name} cannot be {value!r}: {self.expects(seats)}", self.name)
+        raise InvalidOption(f"{self.name} cannot be {shown(value)}: {self.expects(seats)}", self.name)
 
     def expects(self, seats: int) -> str:
         """What the option takes, in words for an error."""
@@ -142,13 +142,13 @@ class GameSpec:
         """All options, the defaults filled in. Raises InvalidOption."""
         if not isinstance(seats, int) or isinstance(seats, bool) or seats not in self.seats:
             allowed = ", ".join(map(str, self.seats))
-            raise InvalidOption(f"{self.title} is played by {allowed} seats, not {seats!r}", "seats")
+            raise InvalidOption(f"{self.title} is played by {allowed} seats, not {shown(seats)}", "seats")
         if given is not None and not isinstance(given, Mapping):
-            raise InvalidOption(f"options are names with values, not {given!r}", "options")
+            raise InvalidOption(f"options are names with values, not {shown(given)}", "options")
         known = {option.name: option for option in self.options}
         for name in given or {}:
             if name not in known:
-                raise InvalidOption(f"{self.title} has no option {name!r}; it has {', '.join(known)}", str(name))
+                raise InvalidOption(f"{self.title} has no option {shown(name)}; it has {', '.join(known)}", named(name))
         chosen = {option.name: self._default(option, seats) for option in self.options}
         for name, value in (given or {}).items():
             chosen[name] = known[name].check(value, seats)
@@ -168,11 +168,13 @@ class GameSpec:
         return self._load(components)[1]
 
     def _load(self, components: str | Path | None) -> tuple[Any, str]:
+        if components is not None and not isinstance(components, str | Path):
+            raise InvalidOption(f"components is a file's path, not {shown(components)}", "components")
         key = str(components or "")
         if key not in self._tables:
             try:
                 raw = Path(components).read_bytes() if components else self._data("components.toml")
-            except OSError as error:
+            except (OSError, ValueError) as error:
                 raise InvalidOption(f"cannot read the components file: {error}", "components") from error
             tables = self.module("components").load(raw)
             self._tables[key] = (tables, hashlib.sha256(raw).hexdigest())
@@ -202,7 +204,7 @@ def registered() -> list[GameSpec]:
 def find(id: str) -> GameSpec:
     """The game with this id. Raises UnknownGame."""
     if not isinstance(id, str) or id not in _registered:
-        raise UnknownGame(f"there is no game {id!r}; there are {', '.join(_registered)}")
+        raise UnknownGame(f"there is no game {shown(id)}; there are {', '.join(_registered)}")
     return _registered[id]
 
 

@@ -2,13 +2,15 @@
 
 from typing import Any
 
-from papilio.core.game import InvalidOption, PapilioError
+from papilio.core.game import InvalidOption, PapilioError, shown
+from papilio.core.match import View
 from papilio.drawing import svg
 from papilio.drawing.palette import THEMES
 from papilio.drawing.scene import Fragment, Scene
 from papilio.drawing.style import PHONE, picture_css
 
 PHONE_WIDTH = 520
+WIDEST = 8000  # pixels; a picture takes four bytes for each
 
 
 class NoRasteriser(PapilioError, RuntimeError):
@@ -16,7 +18,9 @@ class NoRasteriser(PapilioError, RuntimeError):
 
 
 def draw(view: Any, png: bool = False, theme: str = "light", width: int = 1200) -> Any:
-    """A `View` as SVG text, or as PNG bytes `width` pixels wide."""
+    """A `View` as SVG text, or as PNG bytes `width` pixels wide. Raises InvalidOption for what cannot be drawn so."""
+    if not isinstance(view, View):
+        raise InvalidOption(f"a view or a match is drawn, not {shown(view)}", "view")
     scene = view.spec.drawing.scene(view.game, view.state, view.seat)
     picture = compose(scene, theme)
     return to_png(picture, width) if png else picture
@@ -24,8 +28,8 @@ def draw(view: Any, png: bool = False, theme: str = "light", width: int = 1200) 
 
 def compose(scene: Scene, theme: str = "light") -> str:
     """The scene as self-contained SVG, its colours resolved. Raises InvalidOption for an unknown theme."""
-    if theme not in THEMES:
-        raise InvalidOption(f"the theme is one of {', '.join(THEMES)}, not {theme!r}", "theme")
+    if not isinstance(theme, str) or theme not in THEMES:
+        raise InvalidOption(f"the theme is one of {', '.join(THEMES)}, not {shown(theme)}", "theme")
     x, y, width, height = map(svg.num, scene.box)
     style = picture_css(scene.style, theme) + f"{PHONE}{{.bn{{display:none}}}}"
     return (
@@ -80,7 +84,9 @@ def diff(before: Scene, after: Scene) -> dict[str, dict[str, Fragment | None]]:
 
 
 def to_png(picture: str, width: int = 1200) -> bytes:
-    """The picture `width` pixels wide. Raises NoRasteriser where the package for it is missing."""
+    """The picture `width` pixels wide. Raises InvalidOption, and NoRasteriser where the package for it is missing."""
+    if not isinstance(width, int) or isinstance(width, bool) or not 1 <= width <= WIDEST:
+        raise InvalidOption(f"the width is a number of pixels from 1 to {WIDEST}, not {shown(width)}", "width")
     try:
         import resvg_py
     except ImportError as error:

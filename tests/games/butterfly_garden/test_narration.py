@@ -8,6 +8,7 @@ import papilio
 from papilio.core.events import Event
 from papilio.core.game import CHANCE, Outcome
 from papilio.games.butterfly_garden import narration
+from papilio.games.butterfly_garden.components import board
 from tests.games.butterfly_garden.garden import Garden
 
 NAMES = ["Mara", "Tom", "Ida", "Udo"]
@@ -63,10 +64,15 @@ def test_a_preview_without_flights_says_so() -> None:
     assert narration.foretell([]) == "This tile would move no butterfly."
 
 
+def over(*names: str) -> tuple[int, ...]:
+    return tuple(board().by_name[name] * 36 for name in names)
+
+
 def test_several_flights_make_one_sentence() -> None:
+    long = over("e6", "f6", "f7", "e8", "e9", "d8", "e8")  # round a fountain's rim, over one tile twice
     events = [
-        Event("fly", CHANCE, {"colour": 2, "way": (1, 2)}),
-        Event("arrive", CHANCE, {"colour": 2, "bed": 0, "takers": (0,), "way": (1, 2, 3, 4, 5)}),
+        Event("fly", CHANCE, {"colour": 2, "way": over("e6", "e7")}),
+        Event("arrive", CHANCE, {"colour": 2, "bed": 0, "takers": (0,), "way": long}),
     ]
     assert narration.foretell(events) == (
         "This tile would send one pink butterfly 2 tiles and one pink butterfly 5 tiles, "

@@ -15,7 +15,7 @@ In a view "?" stands for what its seat may not know.
 from collections.abc import Mapping
 from typing import Any
 
-from papilio.core.game import UNKNOWN, InvalidPosition
+from papilio.core.game import UNKNOWN, InvalidPosition, named
 from papilio.games.butterfly_garden import proof
 from papilio.games.butterfly_garden.rules import ButterflyGarden
 from papilio.games.butterfly_garden.state import (
@@ -74,9 +74,13 @@ def to_dict(game: ButterflyGarden, state: GardenState) -> dict[str, Any]:
 
 def from_dict(game: ButterflyGarden, data: Mapping[str, Any], view: bool = False) -> GardenState:
     """The position that the data describes; with `view`, one with unknowns. Raises InvalidPosition with the field."""
-    if set(data) != FIELDS:
-        odd = sorted(set(map(str, data)) ^ FIELDS)[0]
-        raise InvalidPosition("is missing" if odd in FIELDS else "is no field of a position", odd)
+    if not isinstance(data, Mapping):
+        raise InvalidPosition("a position is a mapping of fields")
+    for field in data:
+        if not isinstance(field, str) or field not in FIELDS:
+            raise InvalidPosition("is no field of a position", named(field))
+    for field in sorted(FIELDS - set(data)):
+        raise InvalidPosition("is missing", field)
     read = _Reader(game, view)
     spaces = read.tiles(data["tiles"])
     state: GardenState = game.new_state()
@@ -221,6 +225,6 @@ class _Reader:
     def collections(self, value: Any) -> list[int]:
         numbers: list[int] = []
         for seat, row in enumerate(self.list_of_seats(value, "collected")):
-            hidden = self.view and row == "?"
+            hidden = self.view and self.game.collections_hidden and row == "?"
             numbers += [0, *[UNKNOWN] * PURPLE] if hidden else self.counts(row, f"collected.{seat}")
         return numbers

@@ -2,6 +2,7 @@
 
 import tomllib
 from functools import cache
+from string import ascii_uppercase
 from typing import Any
 
 from papilio.core.game import InvalidOption
@@ -18,6 +19,7 @@ from papilio.games.butterfly_garden.state import (
 )
 
 RADIUS = 4
+TABLES = ("board", "tiles", "fountains", "butterflies")
 PROVENANCES = ("rulebook", "published", "reconstructed")
 
 
@@ -50,7 +52,9 @@ def load(raw: bytes) -> Tables:
         data = tomllib.loads(raw.decode())
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise InvalidOption(f"components: not readable as TOML: {error}", "components") from error
-    for table in ("board", "tiles", "fountains", "butterflies"):
+    for table in data:
+        _demand(table in TABLES, table, f"there are the tables {', '.join(TABLES)}")
+    for table in TABLES:
         _demand(isinstance(data.get(table), dict), table, "this table is missing")
         _demand(data[table].get("provenance") in PROVENANCES, f"{table}.provenance", f"one of {PROVENANCES}")
     _demand(data["board"].get("radius") == RADIUS, "board.radius", "the board has 5 spaces on each side (BG-1)")
@@ -84,15 +88,23 @@ def _patterns(table: dict[str, Any]) -> dict[str, tuple[Paths, int]]:
             continue
         place = f"tiles.{name}"
         _demand(isinstance(entry, dict) and {"paths", "count"} <= entry.keys(), place, "needs paths and count")
-        paths = frozenset(frozenset(path) for path in entry["paths"])
-        ends = sorted(edge for path in entry["paths"] for edge in path)
-        _demand(ends == list(range(6)), f"{place}.paths", "join the six edges in pairs (BG-2)")
-        _demand(isinstance(entry["count"], int) and entry["count"] > 0, f"{place}.count", "is a number from 1")
+        _demand(len(name) == 1 and name in ascii_uppercase, place, "a pattern's name is a capital letter")
+        paths = _paths(entry["paths"], f"{place}.paths")
+        _demand(type(entry["count"]) is int and entry["count"] > 0, f"{place}.count", "is a number from 1")
         patterns[name] = paths, entry["count"]
     _demand(len(patterns) == PATTERNS, "tiles", f"there are {PATTERNS} patterns (BG-2)")
     total = sum(count for _, count in patterns.values())
     _demand(total == TILES, "tiles", f"the counts make {TILES} tiles, not {total} (BG-1)")
     return patterns
+
+
+def _paths(pairs: Any, place: str) -> Paths:
+    three = isinstance(pairs, list) and len(pairs) == 3
+    _demand(three and all(isinstance(pair, list) and len(pair) == 2 for pair in pairs), place, "are three pairs (BG-2)")
+    ends = [edge for pair in pairs for edge in pair]
+    whole = all(type(edge) is int for edge in ends)
+    _demand(whole and sorted(ends) == list(range(6)), place, "join the six edges in pairs (BG-2)")
+    return frozenset(frozenset(pair) for pair in pairs)
 
 
 def _orientations(patterns: list[Paths]) -> tuple[list[Paths], list[int], list[int]]:

@@ -7,7 +7,7 @@ from papilio.core.events import Event
 from papilio.core.game import CHANCE, UNKNOWN, Outcome, Seat
 from papilio.drawing.glyphs import seat_colour
 from papilio.games.butterfly_garden import scoring
-from papilio.games.butterfly_garden.components import board
+from papilio.games.butterfly_garden.components import board, corner_space
 from papilio.games.butterfly_garden.rules import ButterflyGarden
 from papilio.games.butterfly_garden.state import (
     BLUE,
@@ -40,6 +40,12 @@ REFUSALS = {
 }
 
 
+def tiles_crossed(way: Sequence[int]) -> int:
+    """How many tiles a way leads over; fountains' rims are none, and a tile crossed again is no further one."""
+    corners = {corner_space(corner) for corner in range(6)}
+    return len({step // 36 for step in way} - corners)
+
+
 def tell(event: Event, names: Sequence[str]) -> str:
     """One event as a sentence for the log; "" where there is nothing to tell."""
     data = event.data
@@ -51,7 +57,7 @@ def tell(event: Event, names: Sequence[str]) -> str:
     if event.name == "draw":
         return _tell_draw(event, names)
     if event.name == "fly":
-        tiles = len(data["way"])
+        tiles = tiles_crossed(data["way"])
         text = ngettext("A {colour} butterfly flew {n} tile.", "A {colour} butterfly flew {n} tiles.", tiles)
         return text.format(colour=colour_word(data["colour"]), n=tiles)
     if event.name == "meet":
@@ -108,7 +114,7 @@ def foretell(events: Sequence[Event]) -> str:
 
 
 def _would_fly(data: dict[str, Any]) -> str:
-    tiles = len(data["way"])
+    tiles = tiles_crossed(data["way"])
     text = ngettext("one {colour} butterfly {n} tile", "one {colour} butterfly {n} tiles", tiles)
     text = text.format(colour=colour_word(data["colour"]), n=tiles)
     if "bed" not in data:

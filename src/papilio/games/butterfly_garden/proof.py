@@ -1,5 +1,7 @@
 """Proves that a foreign position is one that a game can have: BG-21, BG-31, BG-60, BG-61, hands and turns."""
 
+from typing import Any, NamedTuple
+
 from papilio.core.game import UNKNOWN, InvalidPosition
 from papilio.games.butterfly_garden import scoring
 from papilio.games.butterfly_garden.components import corner_space
@@ -25,6 +27,8 @@ from papilio.games.butterfly_garden.state import (
 )
 
 MIDDLE = SPACES // 2
+EXITS = [(MIDDLE, edge) for edge in range(6)] + [(corner_space(i), (i + 3) % 6) for i in range(6)]
+MOST_POINTS = 3 + 5 * 2 + 6  # of one seat in one game (BG-5, BG-42)
 
 
 def check(game: ButterflyGarden, state: GardenState) -> None:
@@ -33,6 +37,7 @@ def check(game: ButterflyGarden, state: GardenState) -> None:
     _fountains(game, state)
     _paths(game, state)
     _butterflies(game, state)
+    _gone(game, state)
     _hands(game, state)
     _turn(game, state)
 
@@ -57,6 +62,7 @@ def _tiles(game: ButterflyGarden, state: GardenState) -> None:
             used[tile] += 1
         hidden += tile == UNKNOWN
     known_bag = state.bag[0] != UNKNOWN
+    _demand(not (known_bag and hidden), "bag", "is known only to who knows every hand (BG-14)")
     for pattern in range(PATTERNS):
         name, count = tables.pattern_names[pattern], int(tables.tile_count[pattern])
         used[pattern] += state.bag[pattern] if known_bag else 0
@@ -79,34 +85,74 @@ def _paths(game: ButterflyGarden, state: GardenState) -> None:
     """BG-60: a butterfly stands at the open end of each path that begins at a fountain, and nowhere else."""
     tables = game.tables
     expected: set[int] = set()
-    exits = [(MIDDLE, edge, False) for edge in range(6)]
-    for corner in range(6):
-        exits.append((corner_space(corner), (corner + 3) % 6, True))
-    for space, edge, is_corner in exits:
-        end = open_end(game, state, space, edge)
-        if end is None or (not is_corner and end == int(tables.edge_id[space * 6 + edge])):
+    for space, edge in EXITS:
+        if space == MIDDLE and state.spaces[tables.neighbour[space * 6 + edge]] == EMPTY:
+            continue  # its butterfly is in the centre still
+        end = path_end(game, state, space, edge)
+        if not isinstance(end, OpenEnd):
             continue
-        expected.add(end)
-        colour = int(state.standing[end])
-        allowed = (BLUE,) if is_corner else (PINK, PURPLE)
-        _demand(colour in allowed, "butterflies", f"the path from {tables.names[space]} has nobody at its end (BG-60)")
+        expected.add(end.side)
+        allowed = (PINK, PURPLE) if space == MIDDLE else (BLUE,)
+        named = f"the path from {tables.names[space]} has nobody at its end (BG-60)"
+        _demand(int(state.standing[end.side]) in allowed, "butterflies", named)
     for side in range(len(state.standing)):
         lost = state.standing[side] != NOBODY and side not in expected
         _demand(not lost, "butterflies", "one stands on a path that comes from no fountain (BG-60)")
 
 
-def open_end(game: ButterflyGarden, state: GardenState, space: int, edge: int) -> int | None:
-    """The edge at which the path out of a fountain ends before an empty space; None if it has no open end."""
+class OpenEnd(NamedTuple):
+    """A path ends at this edge, before an empty space."""
+
+    side: int
+
+
+class Flowerbed(NamedTuple):
+    """A path ends in this flowerbed."""
+
+    bed: int
+
+
+def path_end(game: ButterflyGarden, state: GardenState, space: int, edge: int) -> OpenEnd | Flowerbed | None:
+    """Where the path out of a fountain ends; None is another fountain."""
     tables = game.tables
-    while True:
+    while edge >= 0:
         beyond = int(tables.neighbour[space * 6 + edge])
         if beyond < 0:
-            return None
+            return Flowerbed(int(tables.flowerbed[space * 6 + edge]))
         if state.spaces[beyond] == EMPTY:
-            return int(tables.edge_id[space * 6 + edge])
+            return OpenEnd(int(tables.edge_id[space * 6 + edge]))
         space, edge = beyond, int(tables.across[state.spaces[beyond] * 6 + (edge + 3) % 6])
-        if edge < 0:
-            return None  # into another fountain
+    return None
+
+
+def _gone(game: ButterflyGarden, state: GardenState) -> None:
+    """BG-33, BG-36: whose path has no open end came to that flowerbed, or met whoever came from its other end.
+
+    The paths tell blue from the others, but not purple from pink once both have left the centre.
+    """
+    flown, lent = [0, 0], [0, 0]
+    taken = [[0, 0] for _ in range(game.seats)]
+    for space, edge in EXITS:
+        kind = int(space == MIDDLE)
+        end = path_end(game, state, space, edge)
+        if end is None:
+            flown[kind] += 1
+        elif isinstance(end, Flowerbed):
+            owners = {int(game.owners[end.bed * 2]), int(game.owners[end.bed * 2 + 1])}
+            lent[kind] += len(owners) - 1
+            for seat in owners:
+                taken[seat][kind] += 1
+    _demand(_kinds(state.flown) == flown, "flown", "is not what met by the paths on the board (BG-33)")
+    borrowed = [initial_reserve(c) - state.reserve[c] if c else 0 for c in range(COLOURS)]
+    _demand(_kinds(borrowed) == lent, "reserve", "is not what shared flowerbeds took (BG-36)")
+    for seat in range(game.seats):
+        row = state.collected[seat * COLOURS : (seat + 1) * COLOURS]
+        fits = row[BLUE] == UNKNOWN or _kinds(row) == taken[seat]
+        _demand(fits, f"collected.{seat}", "is not what came to the flowerbeds (BG-36)")
+
+
+def _kinds(row: Any) -> list[int]:
+    return [int(row[BLUE]), int(row[PINK] + row[PURPLE])]
 
 
 def _butterflies(game: ButterflyGarden, state: GardenState) -> None:
@@ -148,7 +194,10 @@ def _hands(game: ButterflyGarden, state: GardenState) -> None:
     elif phase == PLACE:
         fits = order == sorted(order, reverse=True) and 0 < order[0] <= order[-1] + 1
     else:
-        fits = max(order) - min(order) <= 1
+        drawn_up = order == [size - 1] + [size] * (game.seats - 1)
+        others = order[1:]  # those who laid in the same round as the last one come last
+        even = others == sorted(others, reverse=True) and order[0] <= others[-1] <= others[0] <= order[0] + 1
+        fits = drawn_up or (state.bag_size == 0 and even)
     _demand(fits, "hands", "no game has so many tiles in these hands at this point (BG-12, BG-40)")
 
 
@@ -162,12 +211,17 @@ def _turn(game: ButterflyGarden, state: GardenState) -> None:
     ended = state.in_play == 0 or laid == TILES
     _demand(ended == (phase == OVER), "phase", "the game ends exactly when no butterfly is left (BG-41)")
     _demand(phase != OVER or number == game.games, "game", "there are further games to play (BG-50)")
+    if phase == FIRST_PLAYER:
+        _demand(game.first_player < 0, "phase", "the starting player is set by the option (BG-13)")
+        _demand(turn == 0 and starter == 0, "starter", "is not drawn yet (BG-13)")
     if phase == PLACE:
         _demand(turn == (starter + laid) % seats, "turn", "turns go clockwise from the starting player (BG-12)")
     if phase in (DRAW, OVER):
         _demand(turn == (starter + laid - 1) % seats, "turn", "turns go clockwise from the starting player (BG-12)")
+    finished = number if phase == OVER else number - 1
     for seat in range(seats):
         total = int(state.totals[seat])
+        _demand(total <= MOST_POINTS * finished, f"totals.{seat}", f"a game has {MOST_POINTS} points at most (BG-42)")
         if phase == OVER:
             least = int(scoring.points(state, seat))
             exact = number > 1 or total == least

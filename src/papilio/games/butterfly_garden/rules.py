@@ -491,24 +491,87 @@ class ButterflyGarden(Game):
             place += 1
 
     def fill_collections(self, state: GardenState, rng: Rng) -> None:
-        """Butterflies that left the board and the reserve, and are not in open collections, go to hidden ones."""
-        colour: i64 = BLUE
-        while colour <= PURPLE:
-            hidden: i64 = initial_reserve(colour) * 2 - state.reserve[colour] - state.flown[colour]
-            hidden -= in_play_of(state, colour)
-            takers: list[int] = []
-            for seat in range(self.seats):
-                held = state.collected[seat * COLOURS + colour]
-                if held == UNKNOWN:
-                    takers.append(seat)
-                    state.collected[seat * COLOURS + colour] = 0
-                else:
-                    hidden -= held
-            while hidden > 0 and len(takers) > 0:
-                taker: i64 = takers[rng.below(len(takers))]
-                state.collected[taker * COLOURS + colour] += 1
-                hidden -= 1
-            colour += 1
+        """BG-36: the paths that lead from the fountains into flowerbeds tell who took what, behind a screen too.
+
+        Only which of the centre's arrivals was the purple one they do not tell; it is drawn among those that fit.
+        """
+        hidden: i64 = 0  # one bit a seat
+        seat: i64 = 0
+        while seat < self.n:
+            if state.collected[seat * COLOURS + BLUE] == UNKNOWN:
+                hidden |= 1 << seat
+                uncover_collection(state, seat)
+            seat += 1
+        if hidden == 0:
+            return
+        self.fill_blue(state, hidden)
+        self.fill_from_centre(state, hidden, rng)
+
+    def fill_blue(self, state: GardenState, hidden: i64) -> None:
+        """The arrivals from the corners."""
+        space: i64 = 0
+        while space < SPACES:
+            corner = state.spaces[space] - CORNER
+            if 0 <= corner < 6:
+                bed = self.bed_reached(state, space, (corner + 3) % 6)
+                if bed >= 0:
+                    self.take_hidden(state, hidden, bed, BLUE, 1)
+            space += 1
+
+    def fill_from_centre(self, state: GardenState, hidden: i64, rng: Rng) -> None:
+        """The arrivals from the centre: pink, but for the purple one if it is in a collection."""
+        arrived = vec[i64]()
+        edge: i64 = 0
+        while edge < 6:
+            bed = self.bed_reached(state, SPACES // 2, edge)
+            if bed >= 0:
+                self.take_hidden(state, hidden, bed, PINK, 1)
+                arrived = append(arrived, bed)
+            edge += 1
+        if state.flown[PURPLE] > 0 or in_play_of(state, PURPLE) > 0:
+            return
+        fitting = vec[i64]()
+        for bed in arrived:
+            if self.purple_fits(state, hidden, bed):
+                fitting = append(fitting, bed)
+        if len(fitting) > 0:
+            bed = fitting[rng.below(len(fitting))]
+            self.take_hidden(state, hidden, bed, PINK, -1)
+            self.take_hidden(state, hidden, bed, PURPLE, 1)
+
+    def bed_reached(self, state: GardenState, space: i64, edge: i64) -> i64:
+        """The flowerbed to which the path out of a fountain leads, or -1."""
+        tables = self.tables
+        while edge >= 0:
+            beyond = tables.neighbour[space * 6 + edge]
+            if beyond < 0:
+                return tables.flowerbed[space * 6 + edge]
+            if state.spaces[beyond] == EMPTY:
+                return -1
+            edge = tables.across[state.spaces[beyond] * 6 + (edge + 3) % 6]
+            space = beyond
+        return -1
+
+    def take_hidden(self, state: GardenState, hidden: i64, bed: i64, colour: i64, number: i64) -> None:
+        """Add to the hidden collections of a flowerbed's owners."""
+        first = self.owners[bed * 2]
+        second = self.owners[bed * 2 + 1]
+        if (hidden >> first) & 1:
+            state.collected[first * COLOURS + colour] += number
+        if second != first and (hidden >> second) & 1:
+            state.collected[second * COLOURS + colour] += number
+
+    def purple_fits(self, state: GardenState, hidden: i64, bed: i64) -> bool:
+        """Whether open collections and the reserve allow that purple came to this flowerbed."""
+        first = self.owners[bed * 2]
+        second = self.owners[bed * 2 + 1]
+        seat: i64 = 0
+        while seat < self.n:
+            has = state.collected[seat * COLOURS + PURPLE] > 0
+            if not (hidden >> seat) & 1 and has != (seat in (first, second)):
+                return False
+            seat += 1
+        return (first != second) == (state.reserve[PURPLE] == 0)
 
     # --- Reading a position ---
 
@@ -660,6 +723,14 @@ def in_play_of(state: GardenState, colour: i64) -> i64:
             count += 1
         side += 1
     return count
+
+
+def uncover_collection(state: GardenState, seat: i64) -> None:
+    """Empty a collection whose content is unknown, to fill it anew."""
+    colour: i64 = BLUE
+    while colour <= PURPLE:
+        state.collected[seat * COLOURS + colour] = 0
+        colour += 1
 
 
 def cover_collection(state: GardenState, seat: i64) -> None:
