@@ -35,6 +35,10 @@ def describe(game: MothLanterns, seat: int, action: int) -> str:
     return game.text(seat, action)
 
 
+def board_legend() -> str:
+    return "A lantern is a number; ? is one that nobody knows."
+
+
 def board_text(game: MothLanterns, state: MothState) -> str:
     """The position for a terminal."""
     rows = [f"{seat + 1}: moths {state.hands[seat]}, {state.scores[seat]} points" for seat in range(game.seats)]

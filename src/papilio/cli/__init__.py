@@ -1,6 +1,7 @@
 """The `papilio` command: the site, the terminal, pictures, records and tournaments."""
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -34,6 +35,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     args = parser().parse_args(words)
     try:
         return int(args.run(args) or 0)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # whoever read has read enough
+        return 0
     except (PapilioError, OSError) as error:
         print(f"papilio: {error}", file=sys.stderr)
         return 2

@@ -6,7 +6,7 @@ from pathlib import Path
 import papilio
 from papilio.cli.options import Subparsers, add_game, read_options
 from papilio.core.events import Event
-from papilio.core.game import PapilioError
+from papilio.core.game import InvalidOption, PapilioError
 from papilio.core.match import Match
 
 HELP = """\
@@ -28,13 +28,16 @@ def add_parser(commands: Subparsers) -> None:
 def run(args: argparse.Namespace) -> int:
     """Play one game to its end, or until the player stops."""
     match = papilio.start(args.game, args.seats, args.seed, read_options(args.option))
-    people = min(args.people, match.seats)
+    people = args.people
+    if not 0 <= people <= match.seats:
+        raise InvalidOption(f"--people is a number from 0 to {match.seats}, the seats", "people")
     match.names = [f"Player {seat + 1}" if seat < people else f"Bot {seat + 1}" for seat in range(match.seats)]
     bot = papilio.bot(args.game, args.bot)
     narration = match.spec.narration
     viewer = 0 if people == 1 else None  # several people share the screen: only what all may know is told
     if people:
         print(HELP)
+        print(narration.board_legend())
     try:
         while match.actors:
             seat = match.actors[0]
@@ -66,6 +69,7 @@ def ask(match: Match, seat: int, bot: papilio.Bot) -> list[Event]:
                 print(match.view(seat).text())
             elif text == "help":
                 print(HELP)
+                print(match.spec.narration.board_legend())
             elif text == "rules":
                 print(match.spec.rules)
             elif text == "quit":

@@ -241,3 +241,63 @@ def test_every_position_of_play_is_taken_and_is_plain_json(seats, options):
 def test_a_view_is_no_position():
     with pytest.raises(papilio.InvalidPosition):
         papilio.load("butterfly-garden", after(3).view(0).to_dict(), options=OPTIONS)
+
+
+# --- What the paths prove ---
+
+
+def played(seats: int, seed: int, **options: object) -> papilio.Match:
+    """A match whose collections have something in them."""
+    match = papilio.start("butterfly-garden", seats=seats, seed=seed, options=options)
+    rng = papilio.Rng(seed, "paths")
+    while match.actors and match.view(None).state.laid < 45:
+        seat = match.actors[0]
+        match.submit(seat, match.game.sample(match.view(seat).state, seat, rng))
+    return match
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_bg_36_nobody_has_what_came_to_no_bed_of_theirs(seats):
+    match = played(seats, 3)
+    position = match.position()
+    for giver in range(seats):
+        for taker in range(seats):
+            if giver != taker and position["collected"][giver]["blue"] > 0:
+                wrong = copy.deepcopy(position)
+                wrong["collected"][giver]["blue"] -= 1
+                wrong["collected"][taker]["blue"] += 1
+                with pytest.raises(papilio.InvalidPosition):
+                    papilio.load("butterfly-garden", wrong, seats=seats)
+
+
+def test_bg_33_only_those_have_flown_whose_paths_meet():
+    position = played(2, 3).position()
+    position["flown"]["blue"] += 2
+    position["reserve"]["blue"] -= 2
+    with pytest.raises(papilio.InvalidPosition):
+        papilio.load("butterfly-garden", position)
+
+
+def test_bg_13_a_chosen_starting_player_is_not_drawn():
+    game = papilio.game("butterfly-garden").make(2)
+    drawn = papilio.game("butterfly-garden").codec.to_dict(game, game.new_state())
+    assert papilio.load("butterfly-garden", drawn, seed=1).actors
+    with pytest.raises(papilio.InvalidPosition, match="phase"):
+        papilio.load("butterfly-garden", drawn, options={"first-player": 0})
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("beds", ["balanced", "as-printed", "unshared"])
+def test_bg_43_hidden_collections_are_filled_by_what_the_paths_tell(seats, beds):
+    options = {"collections": "hidden-until-the-end", "three-player-flowerbeds": beds}
+    match = played(seats, 5, **options)
+    truth = match.position()["collected"]
+    for viewer in (None, *range(seats)):
+        view = match.view(viewer)
+        for seed in range(5):
+            world = match.game.determinise(view.state, papilio.Rng(seed, "world"))
+            filled = match.spec.codec.to_dict(match.game, world)
+            assert [row["blue"] for row in filled["collected"]] == [row["blue"] for row in truth]
+            others = [row["pink"] + row["purple"] for row in filled["collected"]]
+            assert others == [row["pink"] + row["purple"] for row in truth]
+            papilio.load("butterfly-garden", filled, seats=seats, options=match.options)

@@ -161,7 +161,7 @@ def tiles_held(game: ButterflyGarden, view: GardenState, seat: Seat) -> int:
 
 def _player(view: GardenState, seat: Seat, name: str) -> Row:
     if view.collected[seat * COLOURS + BLUE] == UNKNOWN:
-        return Row(seat, name, "?", [Count("?", _icon(PINK), _("behind the screen"))], f"seat:{seat}")
+        return Row(seat, name, "?", slot=f"seat:{seat}")  # behind the screen
     held = [int(view.collected[seat * COLOURS + colour]) for colour in range(COLOURS)]
     counts = [_count(held[colour], colour) for colour in (PURPLE, PINK, BLUE)]
     return Row(seat, name, int(scoring.points(view, seat)), counts, f"seat:{seat}")

@@ -244,6 +244,14 @@ def in_words(game: ButterflyGarden, state: GardenState, names: Sequence[str]) ->
     return lines
 
 
+def board_legend() -> str:
+    """What the signs of `board_text` mean."""
+    return _(
+        "Board: C3 is a tile of pattern C, turned 3 times 60° clockwise; · is an empty space, () a fountain; P, p and b "
+        "are purple (3), pink (2) and blue (1) butterflies."
+    )
+
+
 def board_text(game: ButterflyGarden, state: GardenState) -> str:
     """The board for a terminal, one line a row; then hands and collections.
 

@@ -25,6 +25,7 @@ def everything_can_be_told(table: Table) -> None:
         for viewer in table.viewers:
             view = game.view(state, viewer)
             assert narration.board_text(game, view).strip(), "the position has no text"
+            assert narration.board_legend().strip(), "the text's signs are not explained"
             assert game.actors(state) == () or narration.waiting(game, view, names).strip(), "waiting has no words"
         for seat in range(table.seats):
             legal = set(game.legal_actions(state, seat))
