@@ -247,7 +247,7 @@ def in_words(game: ButterflyGarden, state: GardenState, names: Sequence[str]) ->
 def board_legend() -> str:
     """What the signs of `board_text` mean."""
     return _(
-        "Board: C3 is a tile of pattern C, turned 3 times 60° clockwise; · is an empty space, () a fountain; P, p and b "
+        "Board: C3 is a tile of pattern C, turned 3 times 60° clockwise; · is an empty space, () a fountain; P, p, b "
         "are purple (3), pink (2) and blue (1) butterflies."
     )
 
