@@ -56,6 +56,34 @@ def play_by_mouse(page: Any, number: int) -> None:
     wait_for_change(page, tiles)
 
 
+def choose_turnable(page: Any) -> list[int]:
+    """Choose a tile and a place where it fits in several turns: the actions, turn by turn."""
+    for number in range(10):
+        found = page.evaluate(
+            """async () => {
+                const {table, seat} = document.body.dataset;
+                const {tree} = await (await fetch(`/tables/${table}/moves?seat=${seat}`)).json();
+                const spots = Object.entries(tree).flatMap(([tile, spaces]) =>
+                    Object.entries(spaces).map(([space, turns]) => [tile, space, Object.values(turns)]));
+                const fit = spots.filter(([, , turns]) => turns.length >= 3);
+                return fit[Math.floor(fit.length / 2)];
+            }"""
+        )
+        if found:
+            break
+        play_by_mouse(page, number)  # some tiles look the same in every turn
+        is_over(page)
+    tile, space, actions = found
+    has_touch = page.evaluate("matchMedia('(pointer: coarse)').matches")
+    card, place = page.locator(f'#hand [data-slot="{tile}"]').first, page.locator(f'#board [data-slot="{space}"].can')
+    card.tap() if has_touch else card.click()
+    place.first.scroll_into_view_if_needed()
+    box = place.first.bounding_box()
+    spot = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.touchscreen.tap(*spot) if has_touch else page.mouse.click(*spot)
+    return list(actions)
+
+
 def play_by_touch(page: Any, number: int) -> None:
     """The same with a finger."""
     tiles = position(page)

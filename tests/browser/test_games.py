@@ -8,6 +8,7 @@ import pytest
 from tests.browser.conftest import Person
 from tests.browser.table import (
     QUICK,
+    choose_turnable,
     is_over,
     middle,
     open_table,
@@ -63,6 +64,86 @@ def test_without_confirmation_the_second_click_plays(person: Person) -> None:
     page.locator("#overlay .ghost").wait_for()
     page.mouse.click(*spot)
     wait_for_change(page, tiles)
+
+
+def turn_by_key(page: Any) -> None:
+    page.keyboard.press("r")
+
+
+def turn_by_wheel(page: Any) -> None:
+    page.wait_for_timeout(150)  # a wheel's many events are one turn
+    page.mouse.wheel(0, 100)
+
+
+def turn_by_button(page: Any) -> None:
+    page.locator("#turns button").last.click()
+
+
+def turn_by_finger(page: Any) -> None:
+    page.locator("#turns button").last.tap()
+
+
+@pytest.mark.parametrize(
+    ("turn", "browser_options"),
+    [(turn_by_key, {}), (turn_by_wheel, {}), (turn_by_button, {}), (turn_by_finger, PHONE)],
+    ids=["key", "wheel", "button", "finger"],
+)
+def test_a_tile_is_turned_as_often_as_one_likes(
+    person: Person, turn: Callable[[Any], None], browser_options: dict[str, Any]
+) -> None:
+    page = person(QUICK, **browser_options)
+    open_table(page, "me", "bot:egg")
+    is_over(page)
+    tiles = position(page)
+    actions = choose_turnable(page)
+    ghost = page.locator("#overlay .ghost").first
+    ghost.wait_for()
+    pictures = [overlay(page)]
+    for _ in actions[1:]:
+        turn(page)
+        page.wait_for_function("was => document.getElementById('overlay').innerHTML !== was", arg=pictures[-1])
+        pictures.append(overlay(page))
+    assert len(set(pictures)) == len(actions)
+    turn(page)  # once round
+    page.wait_for_function("first => document.getElementById('overlay').innerHTML === first", arg=pictures[0])
+    turn(page)
+    with page.expect_request("**/move") as sent:
+        page.locator("#confirm").click()
+    assert sent.value.post_data_json["action"] == actions[1]
+    wait_for_change(page, tiles)
+
+
+def overlay(page: Any) -> str:
+    """What is drawn of the move that is considered."""
+    return str(page.locator("#overlay").inner_html())
+
+
+def test_a_hint_can_be_turned_on(person: Person) -> None:
+    page = person(QUICK)
+    open_table(page, "me", "bot:egg")
+    is_over(page)
+    take_turnable_hint(page)
+    page.locator("#overlay .ghost").wait_for()
+    for _ in range(2):
+        was = overlay(page)
+        page.keyboard.press("r")
+        page.wait_for_function("was => document.getElementById('overlay').innerHTML !== was", arg=was)
+    tiles = position(page)
+    page.locator("#confirm").click()
+    wait_for_change(page, tiles)
+
+
+def take_turnable_hint(page: Any) -> None:
+    """Some tiles look the same in every turn; then play on."""
+    for number in range(10):
+        page.keyboard.press("h")
+        page.locator("#hint-list button").first.wait_for()
+        for candidate in page.locator("#hint-list button").all():
+            candidate.click()
+            if page.locator("#turns").is_visible():
+                return
+        play_by_mouse(page, number)
+        is_over(page)
 
 
 def test_moves_in_words_play_too(person: Person) -> None:

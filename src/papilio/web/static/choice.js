@@ -13,11 +13,13 @@ export class Choice {
   }
 
   // What is chosen so far: all parts that follow from the picks, the move if there is one, else the depth that is open.
+  // A part's own pick does not narrow its options: one may still change one's mind.
   state() {
     const parts = [];
     let turning = null;
-    let fit = this.fitting(this.picks);
     for (let depth = 0; ; depth++) {
+      const others = [...this.picks].filter(([at]) => at !== depth);
+      const fit = this.fitting([...others, ...parts.entries()]);
       const options = [...new Set(fit.map((move) => move.parts[depth]))];
       if (options.length === 1 && options[0] === undefined) return { parts, turning, action: fit[0].action, open: -1 };
       let slot = options.length === 1 ? options[0] : this.picks.get(depth);
@@ -27,12 +29,12 @@ export class Choice {
       }
       if (!options.includes(slot) || slot === undefined) return { parts, turning, action: null, open: depth };
       parts.push(slot);
-      fit = fit.filter((move) => move.parts[depth] === slot);
     }
   }
 
   fitting(picks) {
-    return this.moves.filter((move) => [...picks].every(([depth, slot]) => move.parts[depth] === slot));
+    const wanted = [...picks];
+    return this.moves.filter((move) => wanted.every(([depth, slot]) => move.parts[depth] === slot));
   }
 
   // The slots that may be picked now: at the open depth, and where one may still change one's mind.
