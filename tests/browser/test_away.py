@@ -5,7 +5,7 @@ from typing import Any
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PATIENCE, Person, Server
-from tests.browser.table import QUICK, TILES, is_over, open_table, play_by_mouse, position
+from tests.browser.table import CAN_CHOOSE, QUICK, TILES, is_over, middle, open_table, play_by_mouse, position
 
 
 def test_the_game_goes_on_after_the_server_was_killed(site: Server, person: Person) -> None:
@@ -20,6 +20,26 @@ def test_the_game_goes_on_after_the_server_was_killed(site: Server, person: Pers
     page.locator("body:not(.offline)").wait_for()
     is_over(page)
     play_by_mouse(page, 8)
+
+
+def test_one_seat_on_two_pages_never_hangs(person: Person) -> None:
+    """Both confirm at once: one move counts, and both pages go on from it."""
+    page = person()
+    open_table(page, "me", "bot:egg")
+    other = page.context.new_page()
+    other.goto(page.url)
+    for number in range(6):
+        for one in (page, other):
+            is_over(one)
+            one.mouse.click(*middle(one, 5 * number + 3))
+            one.locator("#overlay .ghost").first.wait_for()
+        tiles = position(page)
+        for one in (page, other):
+            one.evaluate("setTimeout(() => document.getElementById('confirm').click(), 300)")
+        for one in (page, other):
+            expect(one.locator(TILES)).to_have_count(tiles + 2, timeout=PATIENCE)
+            one.locator(CAN_CHOOSE).first.wait_for()
+            expect(one.locator("#trouble")).to_be_hidden()
 
 
 def look_away(page: Any, away: bool) -> None:

@@ -94,19 +94,19 @@ async function answered(how) {
   $("away").hidden = true;
   const then = past;
   past = null;
-  if (how === "skip" && then === null) {
-    queue.length = 0;
-    return resync();
-  }
+  if (how === "skip") keep((frame) => then !== null && frame.seq > seq);
+  if (how === "skip" && then === null) return resync();
   if (how === "play" && then !== null) {
     const frame = await ask("frame", { at: then }).catch(trouble);
     if (frame) {
       seq = then;
-      await show(frame);
+      queue.unshift(frame);
     }
   }
   play();
 }
+
+const keep = (wanted) => queue.splice(0, queue.length, ...queue.filter(wanted));
 
 async function play() {
   if (playing || asked) return;
@@ -119,6 +119,7 @@ async function play() {
   if (!queue.length) settled();
 }
 
+// Only `play` calls this, so that no two frames are ever mixed.
 async function show(frame) {
   if (frame.seq < seq) return;
   if (!frame.layers && frame.seq > seq + 1) return resync();
@@ -180,13 +181,16 @@ function recall() {
   }
 }
 
+// The thread is lost: the whole present comes first, and is shown in its turn, as a frame may be on its way.
 async function resync() {
   const frame = await ask("frame").catch(trouble);
-  if (!frame) return;
-  queue.splice(0, queue.length, ...queue.filter((later) => later.seq > frame.seq));
+  if (!frame) return false;
+  trouble(null);
+  keep((later) => later.seq > frame.seq);
+  queue.unshift(frame);
   live.seq = Math.max(live.seq, frame.seq);
-  await show(frame);
   play();
+  return true;
 }
 
 function settled() {
@@ -450,7 +454,7 @@ async function confirm(action = choice?.state().action) {
   } catch (problem) {
     sending = false;
     trouble(problem);
-    if (problem?.status === 409) return resync();
+    if (problem?.status === 409 && (await resync())) return;
     refuse(target);
     overlay.replaceChildren();
     draw();
