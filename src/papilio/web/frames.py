@@ -1,7 +1,7 @@
 """Frames: a moment as one viewer may see it, as the change from the picture before to the picture after."""
 
-from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections import OrderedDict, deque
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeVar
 
@@ -12,12 +12,23 @@ from papilio.core.game import CHANCE, CLOCK, Seat, State
 from papilio.core.match import Match
 from papilio.drawing.scene import Card, Panel, Scene
 from papilio.text import _, language
+from papilio.web.people import Names, News, is_free, names_of
 
 Viewer = Seat | None
 T = TypeVar("T")
+
+
 Partial = Callable[[str, dict[str, Any]], str]  # renders a partial template
 
 KEPT = 4096  # parts of frames, about ten for each ply
+
+
+class LogLine(NamedTuple):
+    """A line of the log, and the seq at which it was written; who came and went is numbered from 1."""
+
+    text: str
+    seq: int
+    room: int = 0
 
 
 @dataclass(slots=True)
@@ -58,9 +69,15 @@ def turn(match: Match, state: State, viewer: Viewer) -> dict[str, Any] | None:
     if outcome is not None:
         return {"mine": False, "title": _("Game over"), "text": narration.result(outcome, names), "seats": []}
     mine = viewer is not None and viewer in actors
-    others = _(" and ").join(names[seat] for seat in actors)
-    title = _("Your turn") if mine else _("Waiting for {names}").format(names=others)
+    title = _("Your turn") if mine else waiting_for(actors, names)
     return {"mine": mine, "title": title, "text": narration.waiting(game, view, names), "seats": list(actors)}
+
+
+def waiting_for(actors: Sequence[Seat], names: Sequence[str]) -> str:
+    """Whom a table waits for."""
+    if isinstance(names, Names) and names.free.issuperset(actors):
+        return _(" and ").join(is_free(seat) for seat in actors)
+    return _("Waiting for {names}").format(names=_(" and ").join(names[seat] for seat in actors))
 
 
 def motions(match: Match, events: Sequence[Event], state: State, viewer: Viewer) -> list[dict[str, Any]]:
@@ -69,17 +86,30 @@ def motions(match: Match, events: Sequence[Event], state: State, viewer: Viewer)
     return msgspec.to_builtins(match.spec.drawing.motions(match.game, events, view)) if events else []
 
 
-def sentences(match: Match, events: Sequence[Event], viewer: Viewer) -> list[str]:
-    """What happened, as the viewer may know it, for the log."""
-    told = [tell(match, event.seen_by(viewer)) for event in events]
+def sentences(match: Match, moment: Any, viewer: Viewer) -> list[str]:
+    """What happened, as the viewer may know it, for the log, with the names of that time."""
+    names = names_of(moment.sitting)
+    told = [tell(match, event.seen_by(viewer), names) for event in moment.events]
     return [sentence for sentence in told if sentence]
 
 
-def tell(match: Match, event: Event) -> str:
+def tell(match: Match, event: Event, names: Sequence[str]) -> str:
     """One event as a sentence; undo is the house's own event."""
     if event.name == "undo":
-        return _("{name} took the last move back.").format(name=match.names[event.seat])
-    return match.spec.narration.tell(event, match.names)  # type: ignore[no-any-return]
+        return _("{name} took the last move back.").format(name=names[event.seat])
+    return match.spec.narration.tell(event, names)  # type: ignore[no-any-return]
+
+
+def log(match: Match, story: Iterable[Any], viewer: Viewer, came_and_went: Sequence[News]) -> list[LogLine]:
+    """Everything that happened in a story of moments, and who came and went meanwhile; the oldest first."""
+    lines: list[LogLine] = []
+    news = deque(LogLine(told.sentence, told.seq, number) for number, told in enumerate(came_and_went, 1))
+    for moment in story:
+        while news and news[0].seq <= moment.number:
+            lines.append(news.popleft())
+        if told := sentences(match, moment, viewer):
+            lines.append(LogLine(" ".join(told), moment.number + 1))
+    return [*lines, *news]
 
 
 def cover(match: Match, state: State, eye: Viewer, seats: Sequence[Seat]) -> dict[str, Any] | None:
@@ -109,7 +139,8 @@ class Frames:
         def make() -> bytes:
             return self.change(table, match, moment, viewer, viewer, (), newest)
 
-        return make() if viewer is not None else self._once(("step", table, moment.number, newest), make)
+        key = ("step", table, moment.number, newest, tuple(match.names))
+        return make() if viewer is not None else self._once(key, make)
 
     def change(
         self, table: str, match: Match, moment: Any, eye: Viewer, next_eye: Viewer, seats: Sequence[Seat], newest: bool
@@ -121,7 +152,7 @@ class Frames:
             "seq": now.number,
             "patch": self._patch(was, now),
             "motions": self._motions(now, moment.events),
-            "log": sentences(match, moment.events, next_eye),
+            "log": sentences(match, moment, next_eye),
             "over": match.game.outcome(moment.after) is not None,
         }
         self._aside(frame, was, now)
@@ -140,6 +171,13 @@ class Frames:
         self._aside(frame, None, open_)
         self._situation(frame, match, present, eye, seats, True)
         return msgspec.json.encode(frame)
+
+    def people(self, table: str, match: Match, present: State, last: tuple[Event, ...], eye: Viewer) -> bytes:
+        """What other names change in the present picture."""
+        now = _Shot(table, match, match.ply_count, present, last, eye)
+        panels, _hand = self._beside(now)
+        news = {"seq": now.number, "panels": self._html("_panels.html", panels, {"panels": panels})}
+        return msgspec.json.encode({**news, "turn": turn(match, present, eye)})
 
     def whole(
         self,
@@ -188,7 +226,7 @@ class Frames:
             view = game.view(shot.state, shot.eye)
             return drawing.panels(game, view, shot.match.names), drawing.hand(game, view, shot.eye)
 
-        return self._once(("beside", shot.table, shot.number, shot.eye), make)
+        return self._once(("beside", shot.table, shot.number, shot.eye, tuple(shot.match.names)), make)
 
     def _html(self, template: str, content: Any, context: dict[str, Any]) -> str:
         key = (template, msgspec.json.encode(content), context.get("view_seat"))

@@ -31,7 +31,8 @@ async def invitation(token: FromPath[str], site: NamedDependency[Site], guest: N
     """What one is invited to. Opening it changes nothing: previews of messengers open links too."""
     row, seat = _invited(site, token)
     spec = find(row.game)
-    host = next((sits.name for sits in row.seats if sits.guest == row.host), "")
+    names = row.names
+    host = next((names[sits.seat] for sits in row.seats if sits.guest == row.host), "")
     context: dict[str, Any] = {
         "title": _("Sit down at {game}").format(game=_(spec.title)),
         "token": token,
@@ -39,7 +40,7 @@ async def invitation(token: FromPath[str], site: NamedDependency[Site], guest: N
         "game": spec,
         "host_name": host,
         "name": guest.name,
-        "players": [sits.name for sits in row.seats if sits.kind != "open"],
+        "players": [name for seat, name in enumerate(names) if seat not in names.free],
     }
     return Page("join.html", context)
 

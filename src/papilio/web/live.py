@@ -17,6 +17,7 @@ from papilio.web.errors import Busy
 from papilio.web.frames import Frames, Viewer, eye_after
 
 if TYPE_CHECKING:
+    from papilio.web.store import TableRow
     from papilio.web.tables import Tables
 
 PER_TABLE = 64
@@ -102,13 +103,14 @@ async def follow(
             yield b":\n\n"
             continue
         stream.changed.clear()
-        if told := steps(tables, frames, table, stream):
+        told = steps(tables, frames, table, stream)
+        row, stream.room = (tables.row(table) if stream.room else None), False
+        if row is not None:
+            told.append(event("room", _room(tables, frames, row, stream)))
+        if told:
             yield b"".join(told)
-        if stream.room:
-            stream.room = False
-            yield event("room", b"{}")
-            if stream.seats != tables.row(table).seats_of(stream.guest) and not stream.watch:
-                return  # the page asks anew, and is refused if its seat is gone
+        if row is not None and stream.seats != row.seats_of(stream.guest) and not stream.watch:
+            return  # the page asks anew, and is refused if its seat is gone
         present = tables.hub.connected(table)
         if present != stream.present:
             changes = {str(seat): seat in present for seat in sorted(present ^ stream.present)}
@@ -141,6 +143,14 @@ def _look(tables: "Tables", frames: Frames, table: str, match: Match, stream: St
     stream.eye = eye_after(match, entry.present, stream.eye)
     frame = frames.look(table, match, entry.present, entry.last, stream.eye, stream.seats)
     return event("step", frame, match.ply_count)
+
+
+def _room(tables: "Tables", frames: Frames, row: "TableRow", stream: Stream) -> bytes:
+    """Who sits where has changed; so have the names beside the board."""
+    if row.state != "running":
+        return b"{}"
+    entry = tables.entry(row)
+    return frames.people(row.id, entry.match, entry.present, entry.last, stream.eye)
 
 
 def event(name: str, data: bytes, id: int | None = None) -> bytes:

@@ -16,6 +16,7 @@ from papilio.web.bots import DEFAULT_LEVEL, LEVELS
 from papilio.web.errors import Conflict, Forbidden, Refusal
 from papilio.web.guests import Guest, clean_name
 from papilio.web.page import Page
+from papilio.web.people import LEVEL_NAMES
 from papilio.web.site import Site, held, hosted
 from papilio.web.store import BOT, GUEST, OPEN, RUNNING, WAITING, SeatRow, TableRow
 from papilio.web.table_api import AnyRequest, done
@@ -26,21 +27,19 @@ ME, HERE, FRIEND = "me", "here", "friend"
 
 def level_names() -> list[tuple[str, str]]:
     """The levels, weakest first, with their names."""
-    names = {"egg": _("Egg"), "caterpillar": _("Caterpillar"), "chrysalis": _("Chrysalis"), "butterfly": _("Butterfly")}
-    return [(level, names.get(level, level)) for level in LEVELS]
+    return [(level, _(LEVEL_NAMES[level])) for level in LEVELS]
 
 
 def bot_seat(seat: int, level: str) -> SeatRow:
     """A seat that a bot holds. Raises Refusal."""
-    names = dict(level_names())
-    if level not in names:
+    if level not in LEVELS:
         raise Refusal(_("There is no such computer opponent."))
-    return SeatRow(seat=seat, kind=BOT, name=_("{level} (computer)").format(level=names[level]), level=level)
+    return SeatRow(seat=seat, kind=BOT, level=level)
 
 
 def open_seat(seat: int) -> SeatRow:
     """A seat that waits for a friend."""
-    return SeatRow(seat=seat, kind=OPEN, name=_("Free seat"), level=DEFAULT_LEVEL, invite=token())
+    return SeatRow(seat=seat, kind=OPEN, level=DEFAULT_LEVEL, invite=token())
 
 
 # --- Home ---
@@ -81,7 +80,7 @@ def cards(site: Site, guest: Guest) -> list[dict[str, Any]]:
     for row in site.store.tables_of(guest.id):
         own = row.seats_of(guest.id)
         mine = row.state == RUNNING and any(seat in row.actors for seat in own)
-        others = [seat.name for seat in row.seats if seat.seat not in own]
+        others = [name for seat, name in enumerate(row.names) if seat not in own]
         card = {"id": row.id, "title": _(find(row.game).title), "state": row.state, "mine": mine, "others": others}
         shown.append({**card, "url": f"/tables/{row.id}", "when": row.changed})
     order = {RUNNING: 0, WAITING: 1}

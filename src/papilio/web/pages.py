@@ -15,7 +15,7 @@ from papilio.core.spec import GameSpec, find
 from papilio.text import _
 from papilio.web import forms, links
 from papilio.web.errors import Forbidden
-from papilio.web.frames import Viewer, cover, picture, sentences, turn, undo_reason
+from papilio.web.frames import Viewer, cover, log, picture, turn, undo_reason
 from papilio.web.guests import CHOICES, Guest, settings_of
 from papilio.web.lobby import level_names, option_field
 from papilio.web.page import Page
@@ -91,11 +91,11 @@ def option_words(field: dict[str, Any], value: Any) -> str:
 
 def seat_list(site: Site, row: TableRow, own: Sequence[Seat]) -> list[dict[str, Any]]:
     """Who sits where."""
-    connected = site.hub.connected(row.id)
+    connected, names = site.hub.connected(row.id), row.names
     return [
         {
             "seat": sits.seat,
-            "name": sits.name,
+            "name": names[sits.seat],
             "kind": sits.kind,
             "level": sits.level,
             "me": sits.seat in own,
@@ -115,7 +115,7 @@ def link_list(site: Site, row: TableRow, guest: Guest, watch_token: str) -> dict
             if sits.kind == OPEN and sits.invite:
                 url = links.link(settings, f"/join/{sits.invite}")
                 code = links.qr(url) if url else ""
-                invites.append({"seat": sits.seat, "name": sits.name, "url": url, "qr": code})
+                invites.append({"seat": sits.seat, "url": url, "qr": code})
     watch = links.link(settings, f"/watch/{row.watch}")
     replay = f"/replay/{row.replay}" if row.state == OVER else ""
     return {
@@ -134,8 +134,6 @@ def board(site: Site, row: TableRow, eye: Viewer, own: Sequence[Seat], picks: li
     entry = site.tables.entry(row)
     match = entry.match
     shown = picture(match, entry.present, eye, entry.last)
-    told = (sentences(match, moment.events, eye) for moment in site.tables.story(row))
-    log = [" ".join(lines) for lines in told if lines]
     outcome = match.outcome
     narration = match.spec.narration
     waiting = row.state == RUNNING and eye is not None and eye in match.actors
@@ -145,7 +143,7 @@ def board(site: Site, row: TableRow, eye: Viewer, own: Sequence[Seat], picks: li
         "hand": shown.hand,
         "panels": shown.panels,
         "turn": turn(match, entry.present, eye) or {"mine": False, "title": "", "text": "", "seats": []},
-        "log": log,
+        "log": log(match, site.tables.story(row), eye, site.tables.past(row).news),
         "step": picking(row, match, eye, picks) if waiting and eye is not None else None,
         "count": narration.final_count(match.game, match.view(None).state, match.names) if outcome else [],
         "outcome": outcome,

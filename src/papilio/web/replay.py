@@ -18,7 +18,7 @@ from papilio.text import _
 from papilio.web import forms, thinking
 from papilio.web.bots import DEFAULT_LEVEL
 from papilio.web.errors import Conflict, Forbidden, Missing, Refusal
-from papilio.web.frames import picture, sentences
+from papilio.web.frames import log, picture
 from papilio.web.guests import Guest
 from papilio.web.lobby import bot_seat
 from papilio.web.page import Page
@@ -58,13 +58,9 @@ async def replay(
     ply = last_ply if ply is None else max(0, min(ply, last_ply))
     state = first_state(row, match)
     last: tuple[Event, ...] = ()
-    log: list[str] = []
-    for moment in site.tables.story(row):
-        if moment.number >= ply:
-            break
-        state, last = moment.after, moment.last
-        if lines := sentences(match, moment.events, seat):
-            log.append(" ".join(lines))
+    story = list(site.tables.story(row))
+    if ply:
+        state, last = story[ply - 1].after, story[ply - 1].last
     shown = picture(match, state, seat, last)
     outcome = match.outcome
     narration = spec.narration
@@ -76,7 +72,7 @@ async def replay(
         "keyed": lambda layer: keyed(shown.scene.layers.get(layer, {})),
         "hand": shown.hand,
         "panels": shown.panels,
-        "log": log,
+        "log": log(match, story, seat, site.tables.past(row).news),
         "ply": ply,
         "last_ply": last_ply,
         "seat": seat,

@@ -2,7 +2,7 @@
 
 from sqlalchemy import JSON, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
 
-VERSION = "0001"  # the newest migration
+VERSION = "0002"  # the newest migration
 
 metadata = MetaData()
 
@@ -58,6 +58,18 @@ answers = Table(
     Column("guest", String, primary_key=True),
     Column("request", String, primary_key=True),
     Column("seq", Integer, nullable=False),
+)
+
+reseats = Table(  # who sat there before, when somebody came or went while the game ran
+    "reseats",
+    metadata,
+    Column("table_id", String, ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("seq", Integer, nullable=False),  # how many plies were written then
+    Column("seat", Integer, nullable=False),
+    Column("kind", String, nullable=False),
+    Column("name", String, nullable=False),
+    Column("level", String, nullable=False),
 )
 
 uncovered = Table(  # on a shared screen: the seat whose person looks at it

@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import Any, ParamSpec, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, Row, bindparam, create_engine, event, inspect, select, text
+from sqlalchemy import Connection, Engine, Row, bindparam, create_engine, event, func, inspect, select, text
 
-from papilio.web.schema import VERSION, answers, plies, seats, tables, uncovered
+from papilio.web.people import Names, names_of
+from papilio.web.schema import VERSION, answers, plies, reseats, seats, tables, uncovered
 
 WAITING, RUNNING, OVER = "waiting", "running", "over"
 OPEN, GUEST, BOT = "open", "guest", "bot"
@@ -29,6 +30,13 @@ class SeatRow(msgspec.Struct, kw_only=True):
     name: str = ""
     level: str = ""
     invite: str | None = None
+
+
+class Reseat(msgspec.Struct):
+    """Somebody came or went while a game ran: how many plies were written then, and who had sat there."""
+
+    seq: int
+    before: SeatRow
 
 
 class TableRow(msgspec.Struct, kw_only=True):
@@ -63,9 +71,9 @@ class TableRow(msgspec.Struct, kw_only=True):
         return len(set(guests)) < len(guests)
 
     @property
-    def names(self) -> list[str]:
+    def names(self) -> Names:
         """Who sits where."""
-        return [seat.name for seat in self.seats]
+        return names_of(self.seats)
 
 
 # What every move needs is put together once.
@@ -156,6 +164,15 @@ class Store:
         with self._engine.connect() as connection:
             return [(row.seat, row.move) for row in connection.execute(query.order_by(plies.c.seq))]
 
+    def reseats(self, id: str) -> list[Reseat]:
+        """Who came and went while the game ran, in order."""
+        query = select(reseats).where(reseats.c.table_id == id).order_by(reseats.c.number)
+        with self._engine.connect() as connection:
+            return [
+                Reseat(row.seq, SeatRow(seat=row.seat, kind=row.kind, name=row.name, level=row.level))
+                for row in connection.execute(query)
+            ]
+
     def answer(self, id: str, guest: str, request: str) -> int | None:
         """What a guest's earlier request with this id was answered."""
         key = {"id": id, "guest": guest, "request": request}
@@ -216,6 +233,7 @@ class Store:
                 if connection.execute(query).rowcount != 1:
                     return False  # closing the connection takes back what was written
                 connection.execute(uncovered.delete().where(uncovered.c.table_id == id, uncovered.c.seat == was.seat))
+                _remember(connection, id, was)
             connection.execute(tables.update().where(tables.c.id == id).values(changed=time.time()))
             connection.commit()
         return True
@@ -223,12 +241,14 @@ class Store:
     def sit_down(self, token: str, guest: str, name: str) -> str | None:
         """Use an invite up; the table's id, or None if somebody else was first."""
         free = seats.update().where(seats.c.invite == token, seats.c.kind == OPEN)
-        taken = free.values(kind=GUEST, guest=guest, name=name, invite=None).returning(seats.c.table_id)
+        taken = free.values(kind=GUEST, guest=guest, name=name, invite=None)
         with self._engine.begin() as connection:
-            id = connection.execute(taken).scalar()
-            if id is not None:
-                connection.execute(tables.update().where(tables.c.id == id).values(changed=time.time()))
-        return id
+            found = connection.execute(taken.returning(seats.c.table_id, seats.c.seat, seats.c.level)).first()
+            if found is None:
+                return None
+            _remember(connection, found.table_id, SeatRow(seat=found.seat, kind=OPEN, level=found.level))
+            connection.execute(tables.update().where(tables.c.id == found.table_id).values(changed=time.time()))
+        return str(found.table_id)
 
     def link_next(self, id: str, next: str) -> bool:
         """Name a table's rematch; False if it has one already."""
@@ -270,6 +290,17 @@ def _table(row: Row[Any], sitting: Iterable[Row[Any]]) -> TableRow:
         SeatRow(**{key: value for key, value in seat._mapping.items() if key != "table_id"}) for seat in sitting
     ]
     return TableRow(**values)
+
+
+def _remember(connection: Connection, id: str, was: SeatRow) -> None:
+    """Who has sat on a seat until now, if a game runs."""
+    seq = connection.execute(select(tables.c.seq).where(tables.c.id == id, tables.c.state == RUNNING)).scalar()
+    if seq is not None:
+        number = connection.execute(select(func.count()).where(reseats.c.table_id == id)).scalar()
+        here = {"table_id": id, "number": number, "seq": seq}
+        connection.execute(
+            reseats.insert(), {**here, "seat": was.seat, "kind": was.kind, "name": was.name, "level": was.level}
+        )
 
 
 def _write(connection: Connection, id: str, start: int, lines: Iterable[Line], now: float) -> None:

@@ -3,7 +3,7 @@
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -18,6 +18,7 @@ from papilio.text import _
 from papilio.web.config import Settings
 from papilio.web.errors import Conflict, Missing, Outrun
 from papilio.web.live import Hub
+from papilio.web.people import Past, past
 from papilio.web.store import BOT, OPEN, OVER, RUNNING, WAITING, Line, SeatRow, Store, TableRow
 
 CACHED = 256  # matches; about 30 KB each
@@ -36,6 +37,7 @@ class Moment:
     after: State
     last_before: tuple[Event, ...]
     last: tuple[Event, ...]
+    sitting: Sequence[SeatRow]  # who sat where then
 
 
 @dataclass(slots=True)
@@ -47,19 +49,20 @@ class Entry:
     last: tuple[Event, ...] = ()
     moments: tuple[Moment, ...] = ()
 
-    def add(self, steps: list[Step]) -> None:
+    def add(self, steps: list[Step], past: Past) -> None:
         """Follow the match by the steps that it has just made."""
-        self.moments = tuple(moments(steps, self.present, self.last))
+        self.moments = tuple(moments(steps, past, self.present, self.last))
         if self.moments:
             self.present, self.last = self.moments[-1].after, self.moments[-1].last
 
 
-def moments(steps: Iterator[Step] | list[Step], before: State, last: tuple[Event, ...] = ()) -> Iterator[Moment]:
+def moments(steps: Iterable[Step], past: Past, before: State, last: tuple[Event, ...] = ()) -> Iterator[Moment]:
     """Steps as moments. Chance that follows a decision belongs to what is marked; an undo marks nothing."""
     for step in steps:
         events = tuple(step.events)
         marked = () if step.action == UNDO else (*last, *events) if step.seat < 0 else events
-        yield Moment(step.number, step.seat, step.action, step.events, before, step.state, last, marked)
+        sitting = past.at(step.number)
+        yield Moment(step.number, step.seat, step.action, step.events, before, step.state, last, marked, sitting)
         before, last = step.state, marked
 
 
@@ -87,7 +90,7 @@ class Tables:
         entry = self._cache.get(row.id) or self._begin(row)
         if entry.match.ply_count < row.seq:
             lines = self.store.plies(row.id, entry.match.ply_count)
-            entry.add([_enter(entry.match, line) for line in lines])
+            entry.add([_enter(entry.match, line) for line in lines], self.past(row))
         entry.match.names = row.names
         self._keep(row.id, entry)
         return entry
@@ -105,10 +108,14 @@ class Tables:
             return entry.match, [moment for moment in entry.moments if moment.number >= seq]
         return entry.match, [moment for moment in self.story(self.row(id)) if moment.number >= seq]
 
+    def past(self, row: TableRow) -> Past:
+        """Who sat where in the course of the game."""
+        return past(row.seats, self.store.reseats(row.id))
+
     def story(self, row: TableRow) -> Iterator[Moment]:
         """Every moment from the beginning."""
         match = self.match(row)
-        return moments(match.history(), first_state(row, match))
+        return moments(match.history(), self.past(row), first_state(row, match))
 
     # --- Changing ---
 
@@ -174,7 +181,7 @@ class Tables:
         actors = entry.match.actors
         if not await self.store.do(self.store.append, row, lines, state, actors, guest, request):
             return False
-        entry.add(steps)
+        entry.add(steps, past(row.seats, ()))
         entry.match.names = row.names
         self._keep(row.id, entry)
         self.hub.poke(row.id, whole=state != row.state)

@@ -28,11 +28,6 @@ async function on() {
     shown(frame.seq);
     await scene.play(frame, null);
     for (const part of ["panels", "hand"]) if (frame[part] !== undefined) $(part).innerHTML = frame[part];
-    if (frame.log.length) {
-      const line = document.createElement("li");
-      line.textContent = frame.log.join(" ");
-      $("log").prepend(line);
-    }
   } finally {
     busy = false;
   }
@@ -51,7 +46,7 @@ async function jump(to) {
       wanted = null;
       const answer = await fetch(path("", { ply: target }), { headers: { accept: "text/html" } });
       const then = new DOMParser().parseFromString(await answer.text(), "text/html");
-      for (const part of ["board", "panels", "hand", "log"]) $(part).replaceChildren(...then.getElementById(part).childNodes);
+      for (const part of ["board", "panels", "hand"]) $(part).replaceChildren(...then.getElementById(part).childNodes);
       scene = new Scene($("board"), page.speed);
     }
   } finally {
@@ -63,6 +58,7 @@ function shown(now) {
   ply = now;
   slider.value = ply;
   $("at").textContent = `${ply} / ${last}`;
+  for (const line of $("log").children) line.hidden = Number(line.dataset.seq) > ply;
   const form = $("play-on");
   form.action = path(`/from/${ply}`, {}).split("?")[0];
   form.hidden = ply >= last;

@@ -106,7 +106,7 @@ async function answered(how) {
   play();
 }
 
-const keep = (wanted) => queue.splice(0, queue.length, ...queue.filter(wanted));
+const keep = (wanted) => queue.splice(0, queue.length, ...queue.filter((frame) => frame.people || wanted(frame)));
 
 async function play() {
   if (playing || asked) return;
@@ -121,6 +121,7 @@ async function play() {
 
 // Only `play` calls this, so that no two frames are ever mixed.
 async function show(frame) {
+  if (frame.people) return people(frame);
   if (frame.seq < seq) return;
   if (!frame.layers && frame.seq > seq + 1) return resync();
   const own = sending;
@@ -158,6 +159,21 @@ function around(frame) {
   }
   sending = false;
   see();
+}
+
+// Others sit at the table now: their names, whose turn it is, and who came and went.
+function people({ seq: then, panels, turn: now }) {
+  refresh().then(newsOfPeople).then(() => marked(turn));
+  if (then !== seq) return; // the frame that is shown next has them
+  $("panels").innerHTML = panels;
+  if (now) setTurn(now);
+  draw();
+}
+
+function newsOfPeople(then) {
+  for (const line of [...(then?.querySelectorAll("#log [data-room]") ?? [])].reverse()) {
+    if (!$("log").querySelector(`[data-room="${line.dataset.room}"]`)) $("log").prepend(line);
+  }
 }
 
 // What this browser has seen of its tables, the last ones only: a reload can show what happened since.
@@ -232,6 +248,7 @@ function setTurn(now) {
 
 function marked(now) {
   for (const row of document.querySelectorAll("#panels [data-slot][data-of]")) row.classList.toggle("now", now.seats.includes(Number(row.dataset.of)));
+  for (const box of document.querySelectorAll("[data-vacant]")) box.hidden = !now.seats.includes(Number(box.dataset.vacant));
   clearTimeout(dotsAfter);
   $("turn-dots").hidden = true;
   if (now.seats.length && !now.mine) dotsAfter = setTimeout(() => ($("turn-dots").hidden = false), 2000);
@@ -251,7 +268,8 @@ function cover(covered) {
     button.type = "button";
     button.className = "main";
     button.value = one;
-    button.textContent = box.dataset.says.replace("{name}", covered.names[number]);
+    const sign = document.querySelector(`#panels [data-of="${one}"] > svg`);
+    button.append(...(sign ? [sign.cloneNode(true)] : []), box.dataset.says.replace("{name}", covered.names[number]));
     return button;
   }));
 }
@@ -729,7 +747,7 @@ const live = new Live((from) => at("stream", { from }), past ?? seq, {
     over ||= frame.over;
     step(frame);
   },
-  room: () => refresh(),
+  room: (news) => step({ motions: [], ...news, people: true }),
   presence(changes) {
     for (const [one, here] of Object.entries(changes)) {
       for (const person of document.querySelectorAll(`[data-presence="${one}"]`)) {
