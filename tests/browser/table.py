@@ -19,6 +19,14 @@ def open_table(page: Any, *seats: str, **options: str) -> None:
     for name, value in options.items():
         page.locator(f'[name="{name}"]').fill(value)
     page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url("**/tables/*")
+
+
+def start(page: Any) -> None:
+    """From the waiting room to the table."""
+    page.get_by_role("button", name="Start the game").click()
+    page.locator("#board").wait_for()
+    page.wait_for_load_state()  # its scripts too
 
 
 def is_over(page: Any) -> bool:
@@ -87,7 +95,8 @@ def choose_turnable(page: Any) -> list[int]:
 def play_by_touch(page: Any, number: int) -> None:
     """The same with a finger."""
     tiles = position(page)
-    page.locator("#hand .card").nth(number % 2).tap()
+    cards = page.locator("#hand .card")
+    cards.nth(number % cards.count()).tap()
     page.touchscreen.tap(*middle(page, number))
     if page.locator("#turns").is_visible():
         page.locator("#turns button").last.tap()
@@ -106,7 +115,8 @@ def play_by_keyboard(page: Any, number: int) -> None:
         page.keyboard.press(("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")[(number + step) % 4])
     page.keyboard.press("Enter")
     page.keyboard.press("r")
-    page.keyboard.press("Enter")
+    if page.evaluate("document.activeElement.id") != "confirm":  # the last empty space is chosen already
+        page.keyboard.press("Enter")
     assert page.evaluate("document.activeElement.id") == "confirm"
     page.keyboard.press("Enter")
     wait_for_change(page, tiles)

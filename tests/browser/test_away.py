@@ -73,9 +73,13 @@ def test_a_reload_shows_what_happened_since(person: Person) -> None:
     page = person({"speed": "2"})
     open_table(page, "me", "bot:egg", "bot:egg")
     is_over(page)
-    play_by_mouse(page, 4)
+    page.mouse.click(*middle(page, 4))
+    look_away(page, True)
+    with page.expect_response("**/move"):
+        page.locator("#confirm").click()
     page.goto("/tables")
-    page.wait_for_timeout(3000)  # the others play meanwhile
+    while not page.locator(".lines .mine").count():  # the others play meanwhile
+        page.reload()
     page.go_back()
     page.locator("#away").wait_for()
     tiles = position(page)

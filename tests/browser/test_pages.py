@@ -7,7 +7,7 @@ import pytest
 
 from tests.browser.axe import assert_accessible
 from tests.browser.conftest import Person
-from tests.browser.table import QUICK, is_over, middle, open_table, play_by_mouse
+from tests.browser.table import QUICK, TILES, is_over, middle, open_table, play_by_mouse, start
 
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
 DARK = {**DESKTOP, "color_scheme": "dark"}
@@ -36,8 +36,7 @@ def test_a_table_is_accessible(person: Person, look: dict[str, Any]) -> None:
     assert_accessible(page)
     friend.goto(page.locator("#invite-1").input_value())
     assert_accessible(friend)
-    page.get_by_role("button", name="Start the game").click()
-    page.locator("#board").wait_for()
+    start(page)
     page.get_by_role("link", name="Leave").click()
     page.get_by_role("link", name="Stay").click()
     page.locator("#about summary").first.click()
@@ -112,19 +111,19 @@ def test_a_replay_is_stepped_and_played(person: Person) -> None:
         number += 3
     assert_accessible(page)
     page.get_by_role("link", name="Replay", exact=True).click()
-    page.locator("#slider").wait_for()
+    page.wait_for_url("**/replay/**")
     last = page.locator("#slider").get_attribute("max")
     page.keyboard.press("Home")
     page.locator("#at", has_text=f"0 / {last}").wait_for()
-    for _ in range(8):
+    for step in range(1, 9):
         page.get_by_role("link", name="One step on").click()
-        page.wait_for_timeout(100)
-    assert page.locator('[data-layer="tiles"] > g').count() >= 1
+        page.locator("#at", has_text=f"{step} / {last}").wait_for()
+    page.locator(TILES).first.wait_for()
     page.keyboard.press("ArrowLeft")
     page.locator("#at", has_text=f"7 / {last}").wait_for()
-    page.get_by_role("button", name="Play", exact=True).click()
-    page.wait_for_timeout(1500)
-    assert int(page.locator("#slider").input_value()) > 7
+    page.locator("#play").click()
+    page.locator("#at", has_text=f"9 / {last}").wait_for()
+    page.locator("#play").click()
     assert_accessible(page)
     page.get_by_role("button", name="Play on from here").click()
     page.wait_for_url("**/tables/**")

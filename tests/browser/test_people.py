@@ -4,7 +4,7 @@ from typing import Any
 
 from tests.browser.axe import assert_accessible
 from tests.browser.conftest import Person
-from tests.browser.table import CAN_CHOOSE, QUICK, is_over, open_table, play_by_mouse, position, wait_for_change
+from tests.browser.table import CAN_CHOOSE, QUICK, is_over, open_table, play_by_mouse, position, start, wait_for_change
 
 
 def invite(host: Any, friend: Any) -> None:
@@ -13,15 +13,16 @@ def invite(host: Any, friend: Any) -> None:
     friend.goto(link)
     friend.get_by_label("Your name at the table").fill("Mara")
     friend.get_by_role("button", name="Sit down").click()
+    friend.wait_for_url("**/tables/*")
+    host.locator(".sitting li", has_text="Mara").get_by_text("here").wait_for()  # the waiting room shows who has come
 
 
 def test_two_people_play_to_the_end(person: Person) -> None:
     host, friend = person(QUICK), person(QUICK)
     open_table(host, "me", "friend")
     invite(host, friend)
-    host.get_by_text("Mara").first.wait_for()  # the waiting room shows who has come
-    host.get_by_role("button", name="Start the game").click()
-    friend.locator("#board").wait_for()  # and takes everybody to the table
+    start(host)
+    friend.locator("#board").wait_for()  # everybody is taken to the table
     number = 0
     while True:
         for page in (host, friend):
@@ -40,10 +41,9 @@ def test_the_title_says_whose_turn_it_is(person: Person) -> None:
     host, friend = person(QUICK), person(QUICK)
     open_table(host, "me", "friend", **{"name": "Ada"})
     invite(host, friend)
-    host.get_by_role("button", name="Start the game").click()
-    friend.locator("#board").wait_for()
-    host.locator("#board").wait_for()
-    host.wait_for_timeout(500)  # tiles are dealt
+    start(host)
+    for page in (host, friend):
+        page.locator("#panels .now").wait_for()  # tiles are dealt
     assert sorted([host.title().startswith("Your turn"), friend.title().startswith("Your turn")]) == [False, True]
 
 
@@ -54,6 +54,7 @@ def test_a_shared_screen_is_covered_between_turns(person: Person) -> None:
     page.locator("#seat-1").select_option("here")
     page.locator('[name="name-1"]').fill("Mara")
     page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url("**/tables/*")
     for number in range(4):
         page.locator("#cover button").wait_for()
         assert page.locator("#hand .card").count() == 0
