@@ -94,8 +94,8 @@ class Hub:
 async def follow(
     tables: "Tables", frames: Frames, table: str, stream: Stream, heartbeat: float
 ) -> AsyncIterator[bytes]:
-    """The events of one stream, as text, until its seat is taken away."""
-    yield b": welcome\n\n"
+    """The events of one stream, as text, until its seat is taken away; "now" ends what was missed."""
+    yield b"".join(steps(tables, frames, table, stream)) + event("now", b"{}")
     while True:
         try:
             await asyncio.wait_for(stream.changed.wait(), heartbeat)

@@ -8,7 +8,7 @@ const HIDDEN_FOR = 5_000;
 const LONGEST_WAIT = 8_000;
 
 export class Live {
-  // `url(seq)`; `on` has step, room, presence, up, down and refused.
+  // `url(seq)`; `on` has step, now, room, presence, up, down and refused; what comes before `now` was missed.
   constructor(url, seq, on) {
     this.url = url;
     this.seq = seq; // of the last step that was received

@@ -10,52 +10,49 @@ const button = $("play");
 const PAUSE = 700;
 
 let scene = new Scene($("board"), page.speed);
-let ply = Number(page.ply);
-let seat = page.seat;
-let frames = [];
-let running = false;
-let busy = false;
+let ply = Number(page.ply); // where the reader wants to be
+let at = ply; // what is shown
+let frames = []; // the steps from there on
+let running = null; // the run that plays now
+let busy = null;
 
-const path = (to, query) => `/replay/${page.replay}${to}?${new URLSearchParams(seat === "" ? query : { ...query, seat })}`;
+const path = (to, query) => `/replay/${page.replay}${to}?${new URLSearchParams(page.seat === "" ? query : { ...query, seat: page.seat })}`;
 
-async function on() {
-  if (busy || ply >= last) return;
-  busy = true;
+// Go to a ply; whoever changes his mind on the way gets what he wanted last.
+function go(to) {
+  ply = Math.max(0, Math.min(last, to));
+  shown();
+  busy ??= follow().finally(() => (busy = null));
+  return busy;
+}
+
+async function follow() {
   try {
-    if (frames[0]?.seq !== ply + 1) frames = await (await fetch(path("/frames", { ply }))).json();
-    const frame = frames.shift();
-    if (!frame) return;
-    shown(frame.seq);
-    await scene.play(frame, null);
-    for (const part of ["panels", "hand"]) if (frame[part] !== undefined) $(part).innerHTML = frame[part];
-  } finally {
-    busy = false;
+    while (at !== ply) await (at + 1 === ply ? step(ply) : jump(ply));
+  } catch { // the server is away
+    halt();
+    ply = at;
+    shown();
   }
 }
 
-let wanted = null;
+async function step(to) {
+  if (frames[0]?.seq !== to) frames = await (await fetch(path("/frames", { ply: at }))).json();
+  const frame = frames.shift();
+  at = to;
+  await scene.play(frame, null);
+  for (const part of ["panels", "hand"]) if (frame[part] !== undefined) $(part).innerHTML = frame[part];
+}
+
 async function jump(to) {
-  wanted = Math.max(0, Math.min(last, to));
-  frames = [];
-  shown(wanted);
-  if (busy) return;
-  busy = true;
-  try {
-    while (wanted !== null) {
-      const target = wanted;
-      wanted = null;
-      const answer = await fetch(path("", { ply: target }), { headers: { accept: "text/html" } });
-      const then = new DOMParser().parseFromString(await answer.text(), "text/html");
-      for (const part of ["board", "panels", "hand"]) $(part).replaceChildren(...then.getElementById(part).childNodes);
-      scene = new Scene($("board"), page.speed);
-    }
-  } finally {
-    busy = false;
-  }
+  const answer = await fetch(path("", { ply: to }), { headers: { accept: "text/html" } });
+  const then = new DOMParser().parseFromString(await answer.text(), "text/html");
+  for (const part of ["board", "panels", "hand"]) $(part).replaceChildren(...then.getElementById(part).childNodes);
+  scene = new Scene($("board"), page.speed);
+  at = to;
 }
 
-function shown(now) {
-  ply = now;
+function shown() {
   slider.value = ply;
   $("at").textContent = `${ply} / ${last}`;
   for (const line of $("log").children) line.hidden = Number(line.dataset.seq) > ply;
@@ -69,35 +66,40 @@ function shown(now) {
 }
 
 async function run() {
-  running = !running;
-  button.setAttribute("aria-pressed", running);
-  if (running && ply >= last) await jump(0);
-  while (running && ply < last) {
-    const begun = performance.now();
-    await on();
-    await new Promise((done) => setTimeout(done, Math.max(60, PAUSE - (performance.now() - begun))));
+  if (running) return halt();
+  const run = (running = {});
+  button.setAttribute("aria-pressed", true);
+  if (ply >= last) await go(0);
+  while (running === run && ply < last) {
+    const pause = new Promise((done) => setTimeout(done, PAUSE));
+    await go(ply + 1);
+    await pause;
   }
-  running = false;
+  if (running === run) halt();
+}
+
+function halt() {
+  running = null;
   button.setAttribute("aria-pressed", false);
 }
 
-const STEPS = { first: () => jump(0), back: () => jump(ply - 1), on, last: () => jump(last) };
+const WHERE = { first: () => 0, back: () => ply - 1, on: () => ply + 1, last: () => last };
 const KEYS = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last" };
 
-function step(name) {
-  running = false;
-  STEPS[name]();
+function turnTo(where) {
+  halt();
+  go(WHERE[where]());
 }
 
 document.querySelector(".stepping").addEventListener("click", (event) => {
   const link = event.target.closest("[data-to]");
   if (!link) return;
   event.preventDefault();
-  step(link.dataset.to);
+  turnTo(link.dataset.to);
 });
 slider.addEventListener("input", () => {
-  running = false;
-  jump(Number(slider.value));
+  halt();
+  go(Number(slider.value));
 });
 button.hidden = false;
 button.addEventListener("click", run);
@@ -105,7 +107,7 @@ document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.target === slider) return;
   if (KEYS[event.key]) {
     event.preventDefault();
-    step(KEYS[event.key]);
+    turnTo(KEYS[event.key]);
   } else if (event.key === " " && !event.target.closest("button,a,summary")) {
     event.preventDefault();
     run();

@@ -64,7 +64,7 @@ const request = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (n)
 const queue = [];
 let playing = false;
 let asked = false; // whether to play or to skip what was missed
-let burst = null;
+let catching = false; // a connection was opened anew, and what comes was missed
 let past = seen(); // where the reader left this table, while the page shows a later position
 
 function step(frame) {
@@ -72,16 +72,13 @@ function step(frame) {
   title(frame.turn ?? turn);
   if (document.hidden) return;
   if (asked) $("away-text").textContent = words.away.replace("{n}", missed());
-  if (burst) clearTimeout(burst.timer);
-  if (burst && !asked) burst.timer = setTimeout(caughtUp, 200);
-  else play();
+  if (!catching) play();
 }
 
 const missed = () => queue.filter((frame) => frame.seq > (past ?? seq) && frame.motions.length).length;
 
-// After a connection was opened anew: what comes at once was missed, and its reader is asked how to see it.
+// Whoever missed more than one move is asked how to see them.
 function caughtUp() {
-  burst = null;
   if (past !== null && missed() < 2) past = null;
   asked = missed() > 1;
   $("away").hidden = !asked;
@@ -757,14 +754,18 @@ const live = new Live((from) => at("stream", { from }), past ?? seq, {
   },
   up() {
     if (document.body.classList.contains("offline")) line(true);
-    if (opened) burst ??= { timer: setTimeout(caughtUp, 200) };
+    catching = opened;
     opened = true;
+  },
+  now() {
+    catching = false;
+    if (!document.hidden) caughtUp();
   },
   down: () => document.hidden || line(false),
   refused: () => trouble({ error: words.gone }),
 });
 
-document.addEventListener("visibilitychange", () => !document.hidden && (burst || caughtUp()));
+document.addEventListener("visibilitychange", () => document.hidden || catching || caughtUp());
 document.querySelector(".keys").hidden = false;
 marked(turn);
 title(turn);
