@@ -136,7 +136,7 @@ def test_undo_cannot_make_a_match_endless(monkeypatch):
         send(match, 0)
         match.undo(0)
     send(match, 0)
-    with pytest.raises(papilio.UndoRefused, match="no more than 3"):
+    with pytest.raises(papilio.UndoRefused, match="No more than 3"):
         match.undo(0)
     monkeypatch.setattr(match.spec, "max_plies", match.ply_count - 5)
     send(match, 1)
@@ -211,7 +211,7 @@ def test_undo_takes_a_simultaneous_move_out_from_among_the_others():
 def test_undo_is_refused_after_a_reveal():
     match = everyone_has_sent()
     for seat in range(3):
-        with pytest.raises(papilio.UndoRefused, match="revealed"):
+        with pytest.raises(papilio.UndoRefused, match="shown"):
             match.undo(seat)
 
 
@@ -222,7 +222,7 @@ def test_undo_is_refused_when_the_next_in_turn_has_decided():
     assert match.why_no_undo(first) is None
     second = match.actors[0]
     match.submit(second, match.legal(second)[0])
-    assert "another player" in match.why_no_undo(first)
+    assert "Another player" in match.why_no_undo(first)
     match.undo(second)
     match.undo(first)
     assert match.actors == (first,)
@@ -232,13 +232,13 @@ def test_undo_is_refused_after_the_clock():
     match = toy()
     send(match, 0)
     match.submit(1, match.legal(1)[0], at_ms=100)
-    with pytest.raises(papilio.UndoRefused, match="clock"):
+    with pytest.raises(papilio.UndoRefused, match="Time"):
         match.undo(0)
     match.undo(1)
 
 
 def test_undo_needs_a_decision():
-    with pytest.raises(papilio.UndoRefused, match="no decision"):
+    with pytest.raises(papilio.UndoRefused, match="no move of yours"):
         toy().undo(0)
 
 
@@ -247,7 +247,7 @@ def test_undo_of_an_interrupt_is_refused_once_an_actor_has_moved():
     send(match, 0)
     match.submit(0, "dusk")
     send(match, 1)
-    with pytest.raises(papilio.UndoRefused, match="another player"):
+    with pytest.raises(papilio.UndoRefused, match="Another player"):
         match.undo(0)
 
 

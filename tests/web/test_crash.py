@@ -14,7 +14,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.web.conftest import GAME, Person
+from tests.web.conftest import GAME, Events, Person
 
 SOURCE = Path(__file__).parents[2] / "src"
 
@@ -29,7 +29,9 @@ def serving(data: Path, port: int) -> Iterator[subprocess.Popen[bytes]]:
     """`papilio serve` as a process of its own."""
     command = [sys.executable, "-m", "papilio", "serve", "--port", str(port), "--data", str(data), "--no-browser"]
     paths = os.pathsep.join([str(SOURCE), *filter(None, [os.environ.get("PYTHONPATH")])])
-    process = subprocess.Popen(command, env={**os.environ, "PYTHONPATH": paths}, stdout=subprocess.PIPE)
+    process = subprocess.Popen(
+        command, env={**os.environ, "PYTHONPATH": paths}, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
     try:
         for _ in range(600):
             assert process.poll() is None, "the server ended"
@@ -118,3 +120,17 @@ def test_a_killed_server_leaves_no_workers_behind(tmp_path: Path) -> None:
                 return
             time.sleep(0.05)
         raise AssertionError("workers are left behind")
+
+
+def test_ctrl_c_ends_it_quietly_while_pages_are_open(tmp_path: Path) -> None:
+    port = free_port()
+    with serving(tmp_path, port) as process:
+        ann = Person(f"http://127.0.0.1:{port}")
+        table = ann.table("me", "here", name="Ann")
+        with Events(ann, table) as stream:
+            stream.next("presence")
+            process.send_signal(signal.SIGINT)
+            assert process.wait(3) in (0, 130, -signal.SIGINT)
+        assert process.stderr
+        assert process.stderr.read() == b""
+        ann.http.close()

@@ -125,6 +125,15 @@ def test_big_bodies_are_refused(house: House) -> None:
     assert ann.http.post(f"{table}/move", data={"_csrf_token": ann.token, "x": "y" * 100_000}).status_code == 413
 
 
+def test_browsers_isolate_the_site_only_where_they_trust_it(build: Callable[..., House]) -> None:
+    url = build(extra_hosts=("papilio.lan",)).url
+    assert httpx.get(url).headers["cross-origin-opener-policy"] == "same-origin"
+    answer = httpx.get(url, headers={"host": "papilio.lan"})
+    assert answer.status_code == 200
+    assert "cross-origin-opener-policy" not in answer.headers
+    assert "content-security-policy" in answer.headers
+
+
 def test_too_much_in_a_minute_is_refused(build: Callable[..., House]) -> None:
     house = build(dear_a_minute=3, moves_a_minute=6)
     ann = house.person()

@@ -100,6 +100,10 @@ def test_record_replay_import_and_playing_on(house: House) -> None:
     assert ben.page(f"{imported}?ply=3&seat=1")
     again = ben.ask(f"{imported}/record").json()
     assert again["plies"] == record["plies"]
+    assert "Your hand" not in ben.page(f"{imported}?ply=9&seat=0")
+    assert "Ann’s hand" in ben.page(f"{imported}?ply=9&seat=0")
+    frames = ben.ask(f"{imported}/frames", ply=0, seat=0).json()
+    assert any("Ann’s hand" in frame.get("hand", "") for frame in frames)
     onward = ben.post(f"{imported}/from/9").headers["location"]
     assert ben.page(onward)
     row = house.site.tables.row(onward.rpartition("/")[2])
@@ -139,6 +143,23 @@ def test_trying_from_here_is_another_table_in_another_world(house: House) -> Non
     ben.post(f"{table}/try", 403, seat=0)
 
 
+def test_bots_keep_their_levels_at_the_tables_that_follow(house: House) -> None:
+    ann = house.person()
+    table = ann.table("me", "bot:egg", "bot:caterpillar", name="Ann", order="chosen")
+    trial = ann.post(f"{table}/try", seat=0).headers["location"]
+    while ann.wait_for_turn(table, 0):
+        ann.play(table, 0)
+    replay = house.site.tables.row(table.rpartition("/")[2]).replay
+    onward = ann.post(f"/replay/{replay}/from/3").headers["location"]
+    for begun in (trial, onward):
+        row = house.site.tables.row(begun.rpartition("/")[2])
+        assert [(sits.kind, sits.level) for sits in row.seats] == [
+            ("guest", ""),
+            ("bot", "egg"),
+            ("bot", "caterpillar"),
+        ]
+
+
 def test_hint_and_preview(house: House) -> None:
     table, ann, ben = two_at_a_table(house)
     hint = ann.send(f"{table}/hint", seat=0).json()
@@ -155,8 +176,10 @@ def test_settings_are_remembered(house: House) -> None:
     ann = house.person()
     answer = ann.post("/settings", theme="dark", speed="nonsense", back="/tables")
     assert answer.headers["location"] == "/tables"
-    assert ann.post("/settings", back="//elsewhere.example").headers["location"] == "/settings"
+    assert ann.post("/settings", back="//elsewhere.example").headers["location"] == "/settings?saved=yes"
     assert "dark" in ann.page("/settings")
+    assert "Saved." not in ann.page("/settings")
+    assert '<p class="note" role="status">Saved.</p>' in ann.page("/settings?saved=yes")
 
 
 def test_pages_that_anyone_may_read(house: House) -> None:

@@ -28,6 +28,7 @@ from papilio.core.game import (
 from papilio.core.record import HIDDEN_TEXT, UNDO, UNDO_TEXT, Record, ply_text, proven, split_ply
 from papilio.core.rng import Rng
 from papilio.core.spec import GameSpec
+from papilio.text import _
 
 REPLAY_SECONDS = 5.0
 MAX_UNDOS = 100  # in one match, so that nobody can make it endless
@@ -227,7 +228,7 @@ class Match:
                 continue
             who, action = self._plies[number]
             if self.game.refuse(state, who, action) is not None:
-                raise UndoRefused("others have already built on this move")
+                raise UndoRefused(_("Others have already built on this move."))
             self.game.apply(state, who, action)
         self._state = state
         self._undos += 1
@@ -246,15 +247,17 @@ class Match:
     def _undoable(self, seat: Seat, kept: list[int]) -> int:
         """The number of the seat's last decision, if the rules of undo allow to take it out."""
         if self._undos >= MAX_UNDOS:
-            raise UndoRefused(f"no more than {MAX_UNDOS} moves are taken back in one game")
+            raise UndoRefused(_("No more than {n} moves are taken back in one game.").format(n=MAX_UNDOS))
         own = [number for number in kept if self._plies[number][0] == seat]
         if not own:
-            raise UndoRefused("there is no decision to take back")
+            raise UndoRefused(_("There is no move of yours to take back."))
         target = own[-1]
         # No game replays for the common case: something was drawn right after.
         later = [self._plies[number][0] for number in kept if number > target]
-        if any(who < 0 for who in later):
-            raise UndoRefused("chance or the clock has moved on since then")
+        if CHANCE in later:
+            raise UndoRefused(_("Something was drawn since then."))
+        if CLOCK in later:
+            raise UndoRefused(_("Time has gone on since then."))
         partners: tuple[Seat, ...] = ()
         for step in self._replay(kept):
             if step.number == target:
@@ -262,9 +265,9 @@ class Match:
             if step.number < target:
                 continue
             if step.number > target and (len(partners) < 2 or step.seat not in partners):
-                raise UndoRefused("another player has decided since then")
+                raise UndoRefused(_("Another player has moved since then."))
             if any(event.reveals for event in step.events):
-                raise UndoRefused("something was revealed since then")
+                raise UndoRefused(_("Something was shown since then."))
         return target
 
     def _partners(self, kept: list[int], target: int, seat: Seat) -> tuple[Seat, ...]:

@@ -47,11 +47,12 @@ HEADERS = {
     ),
     "x-content-type-options": "nosniff",
     "referrer-policy": "same-origin",  # links hold tokens: no other site may learn them
-    "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "x-robots-tag": "noindex",
 }
 RAW_HEADERS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+TRUSTED = (b"localhost", b"127.0.0.1")  # where there is no https; elsewhere browsers complain of the next one
+ALONE = (b"cross-origin-opener-policy", b"same-origin")
 
 
 def create_app(settings: Settings) -> Litestar:
@@ -101,7 +102,7 @@ def create_app(settings: Settings) -> Litestar:
             HTTPException: errors.on_http_exception,
             Exception: errors.on_bug,
         },
-        before_send=[add_headers],
+        before_send=[headers(settings.https)],
         logging_config=None,
         request_max_body_size=FORM_BYTES,
         openapi_config=None,
@@ -110,10 +111,16 @@ def create_app(settings: Settings) -> Litestar:
     )
 
 
-async def add_headers(message: Message, scope: Scope) -> None:
+def headers(https: bool) -> Any:
     """Every answer has them, errors too."""
-    if message["type"] == "http.response.start":
-        message["headers"] = [*message.get("headers", []), *RAW_HEADERS]
+
+    async def add(message: Message, scope: Scope) -> None:
+        if message["type"] == "http.response.start":
+            host = dict(scope["headers"]).get(b"host", b"").partition(b":")[0]
+            alone = [ALONE] if https or host in TRUSTED else []
+            message["headers"] = [*message.get("headers", []), *RAW_HEADERS, *alone]
+
+    return add
 
 
 def environment() -> Environment:

@@ -133,17 +133,28 @@ class Frames:
         self._partial = partial
         self._kept: OrderedDict[tuple[Any, ...], Any] = OrderedDict()
 
-    def step(self, table: str, match: Match, moment: Any, viewer: Viewer, newest: bool) -> bytes:
-        """The frame of a ply for one viewer who keeps the same seat."""
+    def step(
+        self, table: str, match: Match, moment: Any, viewer: Viewer, newest: bool, over_shoulder: bool = False
+    ) -> bytes:
+        """The frame of a ply for one viewer who keeps the same seat, or for somebody who looks over a shoulder."""
+        hand_of = match.names[viewer] if over_shoulder and viewer is not None else ""
 
         def make() -> bytes:
-            return self.change(table, match, moment, viewer, viewer, (), newest)
+            return self.change(table, match, moment, viewer, viewer, (), newest, hand_of)
 
         key = ("step", table, moment.number, newest, tuple(match.names))
         return make() if viewer is not None else self._once(key, make)
 
     def change(
-        self, table: str, match: Match, moment: Any, eye: Viewer, next_eye: Viewer, seats: Sequence[Seat], newest: bool
+        self,
+        table: str,
+        match: Match,
+        moment: Any,
+        eye: Viewer,
+        next_eye: Viewer,
+        seats: Sequence[Seat],
+        newest: bool,
+        hand_of: str = "",
     ) -> bytes:
         """The frame of a ply; on a shared screen the eye that looks may change with it."""
         was = _Shot(table, match, moment.number, moment.before, moment.last_before, eye)
@@ -155,7 +166,7 @@ class Frames:
             "log": sentences(match, moment, next_eye),
             "over": match.game.outcome(moment.after) is not None,
         }
-        self._aside(frame, was, now)
+        self._aside(frame, was, now, hand_of)
         self._situation(frame, match, moment.after, next_eye, seats, newest)
         return msgspec.json.encode(frame)
 
@@ -212,13 +223,13 @@ class Frames:
         key = ("motions", shot.table, shot.number, shot.eye)
         return self._once(key, lambda: _raw(motions(shot.match, seen, shot.state, shot.eye)))
 
-    def _aside(self, frame: dict[str, Any], was: "_Shot | None", now: "_Shot") -> None:
+    def _aside(self, frame: dict[str, Any], was: "_Shot | None", now: "_Shot", hand_of: str = "") -> None:
         panels, hand = self._beside(now)
         before = (None, None) if was is None else self._beside(was)
         if panels != before[0]:
             frame["panels"] = self._html("_panels.html", panels, {"panels": panels})
         if hand != before[1]:
-            frame["hand"] = self._html("_hand.html", hand, {"hand": hand, "view_seat": now.eye})
+            frame["hand"] = self._html("_hand.html", hand, {"hand": hand, "hand_of": hand_of})
 
     def _beside(self, shot: "_Shot") -> tuple[list[Panel], list[Card]]:
         def make() -> tuple[list[Panel], list[Card]]:
@@ -229,7 +240,7 @@ class Frames:
         return self._once(("beside", shot.table, shot.number, shot.eye, tuple(shot.match.names)), make)
 
     def _html(self, template: str, content: Any, context: dict[str, Any]) -> str:
-        key = (template, msgspec.json.encode(content), context.get("view_seat"))
+        key = (template, msgspec.json.encode(content), context.get("hand_of"))
         return self._once(key, lambda: self._partial(template, context))
 
     def _situation(

@@ -48,6 +48,7 @@ class Hub:
     def __init__(self) -> None:
         self._streams: dict[str, set[Stream]] = {}
         self._number = 0
+        self.ending = False
 
     def open(self, table: str, stream: Stream) -> None:
         """A page has come. Raises Busy."""
@@ -86,6 +87,12 @@ class Hub:
                 stream.eye, stream.looked = seat, True
                 stream.changed.set()
 
+    def end(self) -> None:
+        """The server stops: every stream ends."""
+        self.ending = True
+        for table in self._streams:
+            self._poke(table)
+
     def _poke(self, table: str) -> None:
         for stream in self._streams.get(table, ()):
             stream.changed.set()
@@ -103,6 +110,8 @@ async def follow(
             yield b":\n\n"
             continue
         stream.changed.clear()
+        if tables.hub.ending:
+            return
         told = steps(tables, frames, table, stream)
         row, stream.room = (tables.row(table) if stream.room else None), False
         if row is not None:

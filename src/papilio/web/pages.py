@@ -5,7 +5,7 @@ from typing import Any
 
 from litestar import MediaType, Response, get, post
 from litestar.di import NamedDependency
-from litestar.params import FromPath
+from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
 from markupsafe import Markup, escape
 
@@ -85,7 +85,7 @@ def option_words(field: dict[str, Any], value: Any) -> str:
     if isinstance(value, bool):
         return _("yes") if value else _("no")
     if field["kind"] == "seat":
-        return _("random") if value == "random" else _("Seat {number}").format(number=value + 1)
+        return _("Random") if value == "random" else _("Seat {number}").format(number=value + 1)
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
@@ -195,9 +195,9 @@ async def rules(game: FromPath[str]) -> Page:
 
 
 @get("/settings")
-async def show_settings() -> Page:
+async def show_settings(saved: FromQuery[str] = "") -> Page:
     """What this browser has set."""
-    return Page("settings.html", {"title": _("Settings"), "choices": CHOICES})
+    return Page("settings.html", {"title": _("Settings"), "choices": CHOICES, "saved": bool(saved)})
 
 
 @post("/settings")
@@ -210,7 +210,7 @@ async def change_settings(request: AnyRequest) -> Redirect:
             settings[key] = given[key]
     back = str(given.get("back", ""))
     local = back.startswith("/") and not back.startswith(("//", "/\\")) and back.isprintable()
-    return Redirect(back if local else "/settings", status_code=303)
+    return Redirect(back if local else "/settings?saved=yes", status_code=303)
 
 
 @get("/health", media_type=MediaType.TEXT)

@@ -71,6 +71,7 @@ async def replay(
         "scene": shown.scene,
         "keyed": lambda layer: keyed(shown.scene.layers.get(layer, {})),
         "hand": shown.hand,
+        "hand_of": "" if seat is None else match.names[seat],
         "panels": shown.panels,
         "log": log(match, story, seat, site.tables.past(row).news),
         "ply": ply,
@@ -123,7 +124,7 @@ async def try_from_here(
 async def _begin(site: Site, guest: Guest, row: TableRow, position: dict[str, Any], seat: int, origin: str) -> Redirect:
     spec: GameSpec = find(row.game)
     guest.name = guest.name or _("Guest")
-    sitting = [bot_seat(other, DEFAULT_LEVEL) for other in range(len(row.seats))]
+    sitting = [bot_seat(other.seat, other.level or DEFAULT_LEVEL) for other in row.seats]
     sitting[seat] = SeatRow(seat=seat, kind=GUEST, guest=guest.id, name=guest.name)
     table = await site.tables.create(spec, row.options, sitting, guest.id, origin, position)
     await site.tables.start(table)
@@ -156,7 +157,7 @@ async def frames(
     if (seat is not None and not 0 <= seat < match.seats) or not 0 <= ply <= match.ply_count:
         raise Refusal(_("The game has no such move."))
     steps = islice(site.tables.story(row), ply, ply + STEPS)
-    told = b",".join(site.frames.step(row.id, match, moment, seat, False) for moment in steps)
+    told = b",".join(site.frames.step(row.id, match, moment, seat, False, over_shoulder=True) for moment in steps)
     return Response(b"[" + told + b"]", media_type=MediaType.JSON, headers={"cache-control": "no-store"})
 
 

@@ -12,8 +12,9 @@ import uvicorn
 from papilio.text import _
 from papilio.web.app import create_app
 from papilio.web.config import Settings, data_dir
+from papilio.web.live import Hub
 
-GRACE = 2  # seconds for open pages to end; without it Ctrl-C would wait for them
+GRACE = 2  # seconds for what is being answered when the server stops
 
 
 def serve(args: argparse.Namespace) -> int:
@@ -30,8 +31,9 @@ def serve(args: argparse.Namespace) -> int:
         here = f"http://127.0.0.1:{settings.port}"
         print(_("Papilio is at {address}").format(address=settings.base or here), flush=True)
         print(_("Tables are kept in {directory}. Stop with Ctrl-C.").format(directory=settings.data), flush=True)
+        app = create_app(settings)
         config = uvicorn.Config(
-            create_app(settings),
+            app,
             log_level="warning",
             access_log=False,
             server_header=False,
@@ -40,8 +42,21 @@ def serve(args: argparse.Namespace) -> int:
         )
         if not args.no_browser:
             threading.Timer(0.8, webbrowser.open, (here,)).start()
-        uvicorn.Server(config).run(sockets=[sock])
+        Server(config, app.state.site.hub).run(sockets=[sock])
     return 0
+
+
+class Server(uvicorn.Server):
+    """A server that ends the streams of the open pages when it stops, instead of waiting for them."""
+
+    def __init__(self, config: uvicorn.Config, hub: Hub) -> None:
+        super().__init__(config)
+        self._hub = hub
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stop."""
+        self._hub.end()
+        await super().shutdown(sockets)
 
 
 def listening(settings: Settings) -> socket.socket:

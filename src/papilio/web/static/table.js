@@ -617,7 +617,8 @@ document.addEventListener("keydown", (event) => {
 
 async function undo() {
   const button = $("undo");
-  if (!button || button.disabled || sending) return;
+  if (!button || sending) return;
+  if (button.disabled) return button.title && trouble({ error: button.title });
   sending = true;
   await tell("undo", { seat, seq, request: request() }).catch((problem) => {
     sending = false;
