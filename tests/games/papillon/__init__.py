@@ -1,0 +1,1 @@
+"""Papillon's tests."""
