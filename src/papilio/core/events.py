@@ -14,7 +14,8 @@ class Event(msgspec.Struct, frozen=True):
 
     `name` is the rulebook's verb, `seat` who did it (CHANCE and CLOCK included), `data` its particulars: slots by
     name ("space": "cell:e5"), numbers, way-points. A key listed in `hidden` is known to the seats in `known_to`
-    alone. `reveals` is true where somebody learned something that undo could not take back.
+    alone. `reveals` is true where somebody learned something that undo could not take back, `binds` where who did it
+    cannot take it back, though others may still undo what they did at the same time.
     """
 
     name: str
@@ -23,6 +24,7 @@ class Event(msgspec.Struct, frozen=True):
     hidden: tuple[str, ...] = ()
     known_to: tuple[int, ...] = ()
     reveals: bool = False
+    binds: bool = False
 
     def seen_by(self, seat: Seat | None) -> "Event":
         """The event as the seat (None: a spectator) may know it; hidden values are UNKNOWN."""
