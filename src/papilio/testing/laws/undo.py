@@ -11,12 +11,13 @@ from papilio.testing.play import Table, choose
 
 
 class Decision(NamedTuple):
-    """One ply that counts: whom the game waited for before it, and whether it revealed anything."""
+    """One ply that counts: whom the game waited for before it, whether it revealed anything, or bound its seat."""
 
     seat: Seat
     action: int
     actors: tuple[Seat, ...]
     revealed: bool
+    bound: bool
 
 
 def undo_takes_back_what_it_may(table: Table) -> None:
@@ -47,7 +48,7 @@ def undoable(kept: list[Decision], seat: Seat, races: bool) -> int | None:
     drawn = any(decision.seat < 0 for decision in later)
     learned = any(decision.revealed for decision in [target, *later])
     built_on = any(decision.seat not in together for decision in later)
-    return None if drawn or learned or built_on else own[-1]
+    return None if drawn or learned or built_on or target.bound else own[-1]
 
 
 def _try(table: Table, match: Match, seat: Seat, kept: list[Decision]) -> list[Decision]:
@@ -87,7 +88,8 @@ def _decisions(table: Table, plies: list[tuple[Seat, int]]) -> list[Decision]:
         actors = table.game.actors(state)
         events: list[Event] = []
         table.game.apply(state, seat, action, events)
-        decisions.append(Decision(seat, action, actors, any(event.reveals for event in events)))
+        revealed, bound = any(event.reveals for event in events), any(event.binds for event in events)
+        decisions.append(Decision(seat, action, actors, revealed, bound))
     return decisions
 
 
