@@ -29,6 +29,7 @@ from papilio.games.papillon.state import (
 from papilio.text import N_, _, ngettext
 
 __all__ = [
+    "board_legend",
     "board_text",
     "describe",
     "final_count",
@@ -236,6 +237,14 @@ def _zone_words(game: Papillon, state: PapillonState, seat: int) -> list[str]:
             _("  Zone: {zone}{waits}.").format(zone=words, waits=_("; a butterfly waits") if zone in waiting else "")
         )
     return told
+
+
+def board_legend() -> str:
+    """What the signs of `board_text` mean."""
+    return _(
+        "Tiles: four letters are the edges from north clockwise, F field, R red, Y yellow, B blue, P purple flowers; on "
+        "the drafting board c is the caterpillar's symbol, b a butterfly in the field, * a caterpillar; · is empty."
+    )
 
 
 def board_text(game: Papillon, state: PapillonState) -> str:

@@ -72,12 +72,13 @@ class Papillon(Game):
         self.published = published
         self.draft = Draft(tables, seats, eight_tiles, cap)
         self.plants: i64 = 4 if seats == 2 else PLOTS
+        self.empty = empty_table(tables, seats)
 
     # --- Setup ---
 
     def new_state(self) -> PapillonState:
         """PN-10, PN-11: everything is in its bag or reserve."""
-        state = empty_table(self.tables, self.n)
+        state = self.empty.clone()
         if self.first_player >= 0:
             self.start_with(state, self.first_player)
         return state

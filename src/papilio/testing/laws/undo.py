@@ -22,7 +22,7 @@ class Decision(NamedTuple):
 
 def undo_takes_back_what_it_may(table: Table) -> None:
     """Any seat tries to undo at any time: allowed or refused as an independent reading of the design says."""
-    for seed in range(15):
+    for seed in range(7 * table.games):
         rng = Rng(seed, "undo")
         match = table.start(seed)
         kept = _decisions(table, [(step.seat, step.action) for step in match.history()])
