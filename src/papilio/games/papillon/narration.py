@@ -242,8 +242,8 @@ def _zone_words(game: Papillon, state: PapillonState, seat: int) -> list[str]:
 def board_legend() -> str:
     """What the signs of `board_text` mean."""
     return _(
-        "Tiles: four letters are the edges from north clockwise, F field, R red, Y yellow, B blue, P purple flowers; on "
-        "the drafting board c is the caterpillar's symbol, b a butterfly in the field, * a caterpillar; · is empty."
+        "Tiles: four letters are the edges from north clockwise, F field, R red, Y yellow, B blue, P purple flowers. "
+        "On the drafting board c is the caterpillar's symbol, b a butterfly in the field, * a caterpillar; · is empty."
     )
 
 
