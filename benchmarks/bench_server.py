@@ -7,7 +7,6 @@ import asyncio
 import contextlib
 import gc
 import multiprocessing
-import os
 import re
 import socket
 import tempfile
@@ -91,8 +90,8 @@ def serve(data: Path, ready: Connection) -> None:
 
 def cpu_ms(process: int) -> float:
     """The CPU time that a process has used."""
-    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) * 1000 / os.sysconf("SC_CLK_TCK")
+    threads = Path(f"/proc/{process}/task").glob("*/schedstat")
+    return sum(int(thread.read_text().split()[0]) for thread in threads) / 1e6
 
 
 def resident_mb(process: int) -> float:

@@ -67,7 +67,8 @@ class GameSpec:
     """A game as the lobby, the library and the tools see it.
 
     Every game package defines `SPEC`. Its modules have the same names in each game: `components`, `codec`,
-    `drawing`, `narration`; they are imported when first used.
+    `drawing`, `narration`; they are imported when first used. `public_board` says that its board and what moves on it
+    look the same to everybody, so that they are drawn once for all who look.
     """
 
     def __init__(
@@ -88,6 +89,7 @@ class GameSpec:
         timed: bool = False,
         races: bool = False,
         plays_single_moves: bool = False,
+        public_board: bool = False,
     ) -> None:
         self.package = package
         self.id = id
@@ -104,6 +106,7 @@ class GameSpec:
         self.timed = timed
         self.races = races
         self.plays_single_moves = plays_single_moves
+        self.public_board = public_board
         self._tables: dict[str, tuple[Any, str]] = {}
 
     def __repr__(self) -> str:

@@ -130,6 +130,7 @@ def environment() -> Environment:
         autoescape=select_autoescape(default=True),
         trim_blocks=True,
         lstrip_blocks=True,
+        auto_reload=False,
         extensions=["jinja2.ext.i18n"],
     )
     templates.globals.update(_=_, ngettext=ngettext, brand=brand, seat_sign=seat_sign)

@@ -82,8 +82,8 @@ def waiting_for(actors: Sequence[Seat], names: Sequence[str]) -> str:
 
 def motions(match: Match, events: Sequence[Event], state: State, viewer: Viewer) -> list[dict[str, Any]]:
     """How the pieces move, as the viewer may see it."""
-    view = match.game.view(state, viewer)
-    return msgspec.to_builtins(match.spec.drawing.motions(match.game, events, view)) if events else []
+    view, seen = match.game.view(state, viewer), [event.seen_by(viewer) for event in events]
+    return msgspec.to_builtins(match.spec.drawing.motions(match.game, seen, view)) if events else []
 
 
 def sentences(match: Match, moment: Any, viewer: Viewer) -> list[str]:
@@ -187,7 +187,7 @@ class Frames:
         """What other names change in the present picture."""
         now = _Shot(table, match, match.ply_count, present, last, eye)
         panels, _hand = self._beside(now)
-        news = {"seq": now.number, "panels": self._html("_panels.html", panels, {"panels": panels})}
+        news = {"seq": now.number, "panels": [self._panel(*numbered) for numbered in enumerate(panels)]}
         return msgspec.json.encode({**news, "turn": turn(match, present, eye)})
 
     def whole(
@@ -211,24 +211,27 @@ class Frames:
     # --- Parts of frames ---
 
     def _patch(self, was: "_Shot", now: "_Shot") -> msgspec.Raw:
-        key = ("patch", now.table, was.number, was.eye, now.number, now.eye)
+        key = ("patch", now.table, was.number, was.board_eye, now.number, now.board_eye)
         return self._once(key, lambda: _raw(patch(self._scene(was), self._scene(now))))
 
     def _scene(self, shot: "_Shot") -> Scene:
-        key = ("scene", shot.table, shot.number, shot.eye)
-        return self._once(key, lambda: scene(shot.match, shot.state, shot.eye, shot.last))
+        key = ("scene", shot.table, shot.number, shot.board_eye)
+        return self._once(key, lambda: scene(shot.match, shot.state, shot.board_eye, shot.last))
 
     def _motions(self, shot: "_Shot", events: Sequence[Event]) -> msgspec.Raw:
-        seen = [event.seen_by(shot.eye) for event in events if event.name != "undo"]
-        key = ("motions", shot.table, shot.number, shot.eye)
-        return self._once(key, lambda: _raw(motions(shot.match, seen, shot.state, shot.eye)))
+        eye, moving = shot.board_eye, [event for event in events if event.name != "undo"]
+        key = ("motions", shot.table, shot.number, eye)
+        return self._once(key, lambda: _raw(motions(shot.match, moving, shot.state, eye)))
 
     def _aside(self, frame: dict[str, Any], was: "_Shot | None", now: "_Shot", hand_of: str = "") -> None:
         panels, hand = self._beside(now)
-        before = (None, None) if was is None else self._beside(was)
-        if panels != before[0]:
-            frame["panels"] = self._html("_panels.html", panels, {"panels": panels})
-        if hand != before[1]:
+        panels_were, hand_was = ([], None) if was is None else self._beside(was)
+        if panels != panels_were:
+            frame["panels"] = [
+                None if panels_were[number : number + 1] == [panel] else self._panel(number, panel)
+                for number, panel in enumerate(panels)
+            ]
+        if hand != hand_was:
             frame["hand"] = self._html("_hand.html", hand, {"hand": hand, "hand_of": hand_of})
 
     def _beside(self, shot: "_Shot") -> tuple[list[Panel], list[Card]]:
@@ -238,6 +241,9 @@ class Frames:
             return drawing.panels(game, view, shot.match.names), drawing.hand(game, view, shot.eye)
 
         return self._once(("beside", shot.table, shot.number, shot.eye, tuple(shot.match.names)), make)
+
+    def _panel(self, number: int, panel: Panel) -> str:
+        return self._html("_panel.html", (number, panel), {"number": number, "panel": panel})
 
     def _html(self, template: str, content: Any, context: dict[str, Any]) -> str:
         key = (template, msgspec.json.encode(content), context.get("hand_of"))
@@ -274,6 +280,11 @@ class _Shot(NamedTuple):
     state: State
     last: tuple[Event, ...]
     eye: Viewer
+
+    @property
+    def board_eye(self) -> Viewer:
+        """Whose view the board is drawn from."""
+        return None if self.match.spec.public_board else self.eye
 
 
 def _raw(content: Any) -> msgspec.Raw:

@@ -15,6 +15,7 @@ SPEC = GameSpec(
     rules_version="1",
     max_plies=20 * (1 + 54 + 54),
     plate=1,
+    public_board=True,
     options=(
         Option(
             name="first-player",

@@ -2,6 +2,8 @@
 
 from xml.etree import ElementTree
 
+from papilio.core.events import Event
+from papilio.core.game import State
 from papilio.drawing.picture import compose, inline
 from papilio.testing.play import Table
 
@@ -63,11 +65,24 @@ def everything_can_be_drawn(table: Table) -> None:
                 rows = [row.seat for panel in drawing.panels(game, view, names) for row in panel.rows]
                 assert set(rows) >= set(range(table.seats)), f"the panels show the seats {rows}"
                 assert isinstance(drawing.motions(game, seen, view), list), "motions are a list"
+                if table.spec.public_board:
+                    _is_public(table, events, state, viewer)
     for state, ply in table.some_plies(8):
         if ply.seat >= 0:
             view = game.view(state, ply.seat)
             overlay = drawing.preview(game, view, ply.seat, ply.action, [])
             assert overlay.sentence, f"the preview of {ply} says nothing"
+
+
+def _is_public(table: Table, events: list[Event], state: State, viewer: int | None) -> None:
+    """A board that is said to look the same to everybody does."""
+    pictures = []
+    for eye in (viewer, None):
+        view, seen = table.game.view(state, eye), [event.seen_by(eye) for event in events]
+        drawing = table.spec.drawing
+        scene = drawing.scene(table.game, view, eye, tuple(seen))
+        pictures.append((compose(scene), scene.layers, drawing.motions(table.game, seen, view)))
+    assert pictures[0] == pictures[1], f"the public board shows viewer {viewer} something else"
 
 
 def _parsed(picture: str) -> None:

@@ -1,6 +1,6 @@
 // The replay: steps forward are played, jumps are fetched as the server shows them.
 
-import { Scene } from "./scene.js";
+import { Scene, changePanels } from "./scene.js";
 
 const page = document.body.dataset;
 const $ = (id) => document.getElementById(id);
@@ -41,7 +41,8 @@ async function step(to) {
   const frame = frames.shift();
   at = to;
   await scene.play(frame, null);
-  for (const part of ["panels", "hand"]) if (frame[part] !== undefined) $(part).innerHTML = frame[part];
+  if (frame.panels) changePanels($("panels"), frame.panels);
+  if (frame.hand !== undefined) $("hand").innerHTML = frame.hand;
 }
 
 async function jump(to) {

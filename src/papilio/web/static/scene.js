@@ -226,3 +226,13 @@ function unwound(points) {
     return [x, y, angle];
   });
 }
+
+// The panels beside the board; null leaves one as it is.
+export function changePanels(box, panels) {
+  panels.forEach((html, number) => {
+    if (html === null) return;
+    if (box.children[number]) box.children[number].outerHTML = html;
+    else box.insertAdjacentHTML("beforeend", html);
+  });
+  while (box.children.length > panels.length) box.lastElementChild.remove();
+}

@@ -3,7 +3,7 @@
 import { Choice } from "./choice.js";
 import { Live } from "./live.js";
 import { refresh } from "./papilio.js";
-import { Scene, make } from "./scene.js";
+import { Scene, changePanels, make } from "./scene.js";
 
 const page = document.body.dataset;
 const words = JSON.parse(document.getElementById("words").textContent);
@@ -136,7 +136,7 @@ async function show(frame) {
 
 // What stands around the board.
 function around(frame) {
-  if (frame.panels !== undefined) $("panels").innerHTML = frame.panels;
+  if (frame.panels) changePanels($("panels"), frame.panels);
   if (frame.hand !== undefined) $("hand").innerHTML = frame.hand;
   if (frame.log.length && frame.seq > told) {
     told = frame.seq;
@@ -162,7 +162,7 @@ function around(frame) {
 function people({ seq: then, panels, turn: now }) {
   refresh().then(newsOfPeople).then(() => marked(turn));
   if (then !== seq) return; // the frame that is shown next has them
-  $("panels").innerHTML = panels;
+  changePanels($("panels"), panels);
   if (now) setTurn(now);
   draw();
 }
