@@ -7,7 +7,7 @@ A game's `drawing.py` offers:
     panels(game, view, names) -> list[Panel]          # collections and scores, one row a seat
     preview(game, view, seat, action, events) -> Overlay      # what a move would do, before it is confirmed
     motions(game, events, view) -> list[Motion]       # how the pieces move, in order; the view after the events
-    home_plate() -> Fragment                          # the picture on the home page: a whole <svg>, defs included
+    home_plate() -> Fragment                          # the picture on the home page: `svg.plate`, defs included
     STYLE = "..."                                     # optional: the game's own classes, with var(--role) colours
 
 Every element that a player can point at carries `data-slot`, the slot name that `Game.parts` and events use, so one

@@ -51,6 +51,11 @@ def picture(box: tuple[float, float, float, float], content: str, name: str = ""
     return f'<svg viewBox="{" ".join(map(num, box))}" {role}>{content}</svg>'
 
 
+def plate(box: tuple[float, float, float, float], content: str) -> str:
+    """A game's picture on the home page: it fills the frame that it gets, cut where it is larger."""
+    return picture(box, content).replace("<svg ", '<svg preserveAspectRatio="xMidYMid slice" ', 1)
+
+
 def with_prefix(fragment: str, prefix: str) -> str:
     """The fragment with every id, and every reference to one, prefixed: for several pictures on one page.
 

@@ -269,7 +269,7 @@ def plate(tables: Tables, rows: tuple[tuple[float, float, str], ...]) -> Fragmen
         + piece(BLUE, -108, 40, 80, "1.2", numeral=False)
     )
     content = f"<defs>{symbols(tables)}</defs>{tiles}{butterflies}"
-    return svg.with_prefix(svg.picture((-190, -92, 380, 184), content), "garden-plate-")
+    return svg.with_prefix(svg.plate((-190, -92, 380, 184), content), "garden-plate-")
 
 
 def _placed(x: float, y: float) -> str:

@@ -357,4 +357,4 @@ def home_plate() -> Fragment:
         for k, (name, turn) in enumerate(laid)
     ]
     parts += [gardens.butterfly(0, 100, 100, 1.7), gardens.butterfly(1, 300, 96, 1.7)]
-    return svg.picture((4, -2, 492, 200), f"<defs>{definitions()}</defs>{''.join(parts)}")
+    return svg.plate((4, 2, 492, 196), f"<defs>{definitions()}</defs>{''.join(parts)}")
