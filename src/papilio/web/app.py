@@ -26,7 +26,7 @@ from papilio.drawing.glyphs import brand, seat_sign
 from papilio.drawing.palette import page_css
 from papilio.drawing.style import board_css
 from papilio.text import _, ngettext
-from papilio.web import errors, invites, lobby, pages, replay, table_api
+from papilio.web import errors, invites, lobby, new_table, pages, replay, table_api
 from papilio.web.bots import Bots
 from papilio.web.config import Settings
 from papilio.web.frames import Frames
@@ -79,6 +79,7 @@ def create_app(settings: Settings) -> Litestar:
         route_handlers=[
             *pages.HANDLERS,
             *lobby.HANDLERS,
+            *new_table.HANDLERS,
             *invites.HANDLERS,
             *replay.HANDLERS,
             *table_api.HANDLERS,

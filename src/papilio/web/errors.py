@@ -82,6 +82,12 @@ def wants_json(request: Request[Any, Any, Any]) -> bool:
     return "application/json" in accept or request.content_type[0] == MediaType.JSON
 
 
+def sentence(error: PapilioError) -> str:
+    """An error's words for a page."""
+    text = str(error)
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")
+
+
 def answer(
     request: Request[Any, Any, Any], status: int, sentence: str, clause: str = "", game: str = ""
 ) -> Response[Any]:

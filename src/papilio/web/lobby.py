@@ -1,6 +1,6 @@
-"""Tables before and between games: home, a new table, the waiting room, getting up, a rematch."""
+"""Tables before and between games: home, the waiting room, getting up, a rematch."""
 
-import random
+import time
 from typing import Any
 
 from litestar import Response, get, post
@@ -8,21 +8,19 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath
 from litestar.response import Redirect
 
-from papilio.core.game import InvalidOption
-from papilio.core.spec import GameSpec, Option, find, registered
-from papilio.text import _
+from papilio.core.game import Outcome
+from papilio.core.spec import GameSpec, find, registered
+from papilio.text import _, ngettext
 from papilio.web import forms
 from papilio.web.bots import DEFAULT_LEVEL, LEVELS
 from papilio.web.errors import Conflict, Forbidden, Refusal
-from papilio.web.guests import Guest, clean_name
+from papilio.web.guests import Guest
 from papilio.web.page import Page
 from papilio.web.people import LEVEL_NAMES
 from papilio.web.site import Site, held, hosted
 from papilio.web.store import BOT, GUEST, OPEN, RUNNING, WAITING, SeatRow, TableRow
 from papilio.web.table_api import AnyRequest, done
 from papilio.web.tables import token
-
-ME, HERE, FRIEND = "me", "here", "friend"
 
 
 def level_names() -> list[tuple[str, str]]:
@@ -48,10 +46,15 @@ def open_seat(seat: int) -> SeatRow:
 @get("/")
 async def home(site: NamedDependency[Site], guest: NamedDependency[Guest]) -> Page:
     """The games, and the guest's tables."""
+    return home_page(site, guest)
+
+
+def home_page(site: Site, guest: Guest, trouble: str = "", status: int = 200) -> Page:
+    """Home, and why a file could not be opened there."""
     games = [game_card(spec) for spec in registered()]
     plates = {spec.id: spec.drawing.home_plate() for spec in registered() if hasattr(spec.drawing, "home_plate")}
     context = {"title": "Papilio", "games": games, "plates": plates, "levels": level_names()}
-    return Page("home.html", {**context, "tables": cards(site, guest)})
+    return Page("home.html", {**context, "tables": cards(site, guest), "trouble": trouble}, status)
 
 
 @get("/tables")
@@ -78,16 +81,41 @@ def cards(site: Site, guest: Guest) -> list[dict[str, Any]]:
     """The guest's tables as lists show them."""
     shown = []
     for row in site.store.tables_of(guest.id):
-        own = row.seats_of(guest.id)
-        mine = row.state == RUNNING and any(seat in row.actors for seat in own)
-        others = [name for seat, name in enumerate(row.names) if seat not in own]
-        card = {"id": row.id, "title": _(find(row.game).title), "state": row.state, "mine": mine, "others": others}
-        shown.append({**card, "url": f"/tables/{row.id}", "when": row.changed})
+        own, names = row.seats_of(guest.id), row.names
+        card = {
+            "url": f"/tables/{row.id}",
+            "title": _(find(row.game).title),
+            "state": row.state,
+            "mine": row.state == RUNNING and any(seat in row.actors for seat in own),
+            "others": [name for seat, name in enumerate(names) if seat not in own],
+            "here": [names[seat] for seat in own] if len(own) > 1 else [],
+            "played": ago(time.time() - row.changed),
+            "result": result(row),
+        }
+        shown.append(card)
     order = {RUNNING: 0, WAITING: 1}
     return sorted(shown, key=lambda card: (not card["mine"], order.get(str(card["state"]), 2)))
 
 
-# --- A new table ---
+def ago(seconds: float) -> str:
+    """How long ago something was, in words."""
+    minutes = int(seconds // 60)
+    hours, days = minutes // 60, minutes // (24 * 60)
+    if days > 0:
+        return ngettext("{n} day ago", "{n} days ago", days).format(n=days)
+    if hours > 0:
+        return ngettext("{n} hour ago", "{n} hours ago", hours).format(n=hours)
+    if minutes > 0:
+        return ngettext("{n} minute ago", "{n} minutes ago", minutes).format(n=minutes)
+    return _("just now")
+
+
+def result(row: TableRow) -> str:
+    """How a table's game ended; nothing while it runs."""
+    if row.outcome is None:
+        return ""
+    outcome = Outcome(len(row.seats), row.outcome.winners, row.outcome.scores, row.outcome.reason)
+    return str(find(row.game).narration.result(outcome, row.names))
 
 
 @post("/play/{game:str}", opt={"dear": True})
@@ -106,84 +134,6 @@ async def play_now(
     row = await site.tables.create(spec, {}, sitting, guest.id)
     await site.tables.start(row)
     return Redirect(f"/tables/{row.id}", status_code=303)
-
-
-@get("/new/{game:str}")
-async def new_table(game: FromPath[str], guest: NamedDependency[Guest]) -> Page:
-    """The form for a new table, made from the game's options."""
-    spec = find(game)
-    context = {
-        "title": _("New table: {game}").format(game=_(spec.title)),
-        "spec": spec,
-        "options": [option_field(option) for option in spec.options],
-        "seats_choices": spec.seats,
-        "levels": level_names(),
-        "name": guest.name,
-    }
-    return Page("new.html", context)
-
-
-def option_field(option: Option) -> dict[str, Any]:
-    """One option as the form shows it."""
-    labels = option.choice_labels or tuple(map(str, option.choices))
-    return {
-        "name": option.name,
-        "kind": option.kind,
-        "label": _(option.label),
-        "help": _(option.help),
-        "clause": option.clause,
-        "default": option.default,
-        "choices": [(choice, _(label)) for choice, label in zip(option.choices, labels, strict=True)],
-        "minimum": option.minimum,
-        "maximum": option.maximum,
-        "only_for_seats": option.only_for_seats,
-    }
-
-
-@post("/new/{game:str}", opt={"dear": True})
-async def make_table(
-    request: AnyRequest, game: FromPath[str], site: NamedDependency[Site], guest: NamedDependency[Guest]
-) -> Redirect:
-    """A new table from the form; it starts at once if nobody is to come."""
-    spec = find(game)
-    given = await forms.fields(request)
-    number = seat_number(given, spec)
-    guest.name = clean_name(str(given.get("name", "")), guest.name or _("Guest"))
-    sitting = [chosen_seat(given, seat, guest) for seat in range(number)]
-    if sum(str(given.get(f"seat-{seat}")) == ME for seat in range(number)) != 1:
-        raise Refusal(_("Exactly one seat is yours."))
-    options = forms.option_values(spec, number, given)
-    if given.get("order") == "random":
-        random.SystemRandom().shuffle(sitting)
-        for seat, sits in enumerate(sitting):
-            sits.seat = seat
-    row = await site.tables.create(spec, options, sitting, guest.id)
-    if not any(seat.kind == OPEN for seat in sitting):
-        await site.tables.start(row)
-    return Redirect(f"/tables/{row.id}", status_code=303)
-
-
-def seat_number(given: dict[str, Any], spec: GameSpec) -> int:
-    """How many play. Raises InvalidOption."""
-    text = str(given.get("seats", ""))
-    if text not in map(str, spec.seats):
-        raise InvalidOption(_("{game} is not played by so many.").format(game=_(spec.title)), "seats")
-    return int(text)
-
-
-def chosen_seat(given: dict[str, Any], seat: int, guest: Guest) -> SeatRow:
-    """One seat as the form says. Raises Refusal."""
-    kind, colon, level = str(given.get(f"seat-{seat}", "")).partition(":")
-    if kind == ME:
-        return SeatRow(seat=seat, kind=GUEST, guest=guest.id, name=guest.name)
-    if kind == HERE:
-        name = clean_name(str(given.get(f"name-{seat}", "")), _("Player {number}").format(number=seat + 1))
-        return SeatRow(seat=seat, kind=GUEST, guest=guest.id, name=name)
-    if kind == FRIEND:
-        return open_seat(seat)
-    if kind == BOT and colon:
-        return bot_seat(seat, level)
-    raise Refusal(_("Seat {number} is for nobody.").format(number=seat + 1))
 
 
 # --- The waiting room, and getting up ---
@@ -295,4 +245,4 @@ def seat_at(row: TableRow, seat: int) -> SeatRow:
     return row.seats[seat]
 
 
-HANDLERS = [home, your_tables, play_now, new_table, make_table, start, free, seat_bot, leave, rematch]
+HANDLERS = [home, your_tables, play_now, start, free, seat_bot, leave, rematch]

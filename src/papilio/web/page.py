@@ -18,9 +18,10 @@ class Page(Template):
 
     def create_template_context(self, request: Request[Any, Any, Any]) -> dict[str, Any]:
         """The page's own context and everybody's."""
+        token = ScopeState.from_scope(request.scope).csrf_token  # unset where a request failed before it was checked
         return {
             **super().create_template_context(request),
-            "csrf_token": value_or_default(ScopeState.from_scope(request.scope).csrf_token, ""),
+            "csrf_token": value_or_default(token, request.cookies.get("csrftoken", "")),
             "guest": guest_of(request),
             "settings": settings_of(request),
             "request_path": request.url.path,

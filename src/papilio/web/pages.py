@@ -17,7 +17,8 @@ from papilio.web import forms, links
 from papilio.web.errors import Forbidden
 from papilio.web.frames import Viewer, cover, log, picture, turn, undo_reason
 from papilio.web.guests import CHOICES, Guest, settings_of
-from papilio.web.lobby import level_names, option_field
+from papilio.web.lobby import level_names
+from papilio.web.new_table import option_field
 from papilio.web.page import Page
 from papilio.web.rules_page import rules_html
 from papilio.web.site import Site

@@ -6,6 +6,7 @@ from typing import Any
 
 from litestar import MediaType, Response, get, post
 from litestar.di import NamedDependency
+from litestar.exceptions.http_exceptions import RequestEntityTooLarge
 from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
 
@@ -17,10 +18,19 @@ from papilio.core.spec import GameSpec, find
 from papilio.text import _
 from papilio.web import forms, thinking
 from papilio.web.bots import DEFAULT_LEVEL
-from papilio.web.errors import Conflict, Forbidden, Missing, Refusal
+from papilio.web.errors import (
+    Conflict,
+    Forbidden,
+    Missing,
+    Refusal,
+    on_http_exception,
+    on_papilio_error,
+    sentence,
+    wants_json,
+)
 from papilio.web.frames import log, picture
-from papilio.web.guests import Guest
-from papilio.web.lobby import bot_seat
+from papilio.web.guests import Guest, guest_of
+from papilio.web.lobby import bot_seat, home_page
 from papilio.web.page import Page
 from papilio.web.pages import about, keyed
 from papilio.web.site import Site
@@ -174,11 +184,33 @@ def record_file(row: TableRow, text: str) -> Response[bytes]:
     return Response(text.encode(), media_type=MediaType.JSON, headers=headers)
 
 
-@post("/import", opt={"dear": True}, request_max_body_size=MAX_BYTES + 50_000)
+def no_record(request: AnyRequest, error: InvalidRecord) -> Response[Any]:
+    """What is wrong with a file, told where it was chosen."""
+    if wants_json(request):
+        return on_papilio_error(request, error)
+    return home_page(request.app.state.site, guest_of(request), sentence(error), 422)
+
+
+def too_large(request: AnyRequest, error: RequestEntityTooLarge) -> Response[Any]:
+    """A file that nobody reads to its end."""
+    if wants_json(request):
+        return on_http_exception(request, error)
+    why = _("It is larger than {n} MB.").format(n=MAX_BYTES // 1_000_000)
+    return home_page(request.app.state.site, guest_of(request), why, 413)
+
+
+@post(
+    "/import",
+    opt={"dear": True},
+    request_max_body_size=MAX_BYTES + 50_000,
+    exception_handlers={InvalidRecord: no_record, RequestEntityTooLarge: too_large},
+)
 async def import_record(request: AnyRequest, site: NamedDependency[Site], guest: NamedDependency[Guest]) -> Redirect:
-    """A foreign record: proven in a worker, then kept to look at and to play on from."""
+    """A foreign record: proven in a worker, then kept to look at and to play on from. Raises InvalidRecord."""
     given = await forms.fields(request)
     raw = await forms.upload(given.get("record"), MAX_BYTES)
+    if not raw:
+        raise InvalidRecord(_("No file was chosen, or it is empty."))
     proven, why = await site.workers.run(thinking.prove, (raw, site.tables.owned), PROVING_SECONDS)
     if proven is None:
         raise InvalidRecord(why)

@@ -2,7 +2,7 @@
 
 from sqlalchemy import JSON, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
 
-VERSION = "0002"  # the newest migration
+VERSION = "0003"  # the newest migration
 
 metadata = MetaData()
 
@@ -24,6 +24,7 @@ tables = Table(
     Column("replay", String, nullable=False, unique=True),  # token of the replay, once it is over
     Column("origin", String, nullable=False),  # new, rematch, try, from, import
     Column("next", String),  # its rematch
+    Column("outcome", JSON(none_as_null=True)),  # once it is over: winners, scores, reason
     Column("created", Float, nullable=False),
     Column("changed", Float, nullable=False),
 )

@@ -39,6 +39,14 @@ class Reseat(msgspec.Struct):
     before: SeatRow
 
 
+class Ended(msgspec.Struct):
+    """How a game ended."""
+
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+    reason: str
+
+
 class TableRow(msgspec.Struct, kw_only=True):
     """A table without its plies."""
 
@@ -56,6 +64,7 @@ class TableRow(msgspec.Struct, kw_only=True):
     replay: str
     origin: str = "new"
     next: str | None = None
+    outcome: Ended | None = None
     created: float = 0.0
     changed: float = 0.0
     seats: list[SeatRow]
@@ -87,7 +96,7 @@ ONE_ANSWER = select(answers.c.seq).where(
 GUARDED = (
     tables.update()
     .where(tables.c.id == bindparam("id_"), tables.c.seq == bindparam("seq_"), tables.c.state == bindparam("state_"))
-    .values({name: bindparam(name) for name in ("seq", "state", "actors", "changed")})
+    .values({name: bindparam(name) for name in ("seq", "state", "actors", "changed", "outcome")})
 )
 
 
@@ -204,13 +213,15 @@ class Store:
         lines: list[Line],
         state: str,
         actors: tuple[int, ...],
+        outcome: Ended | None = None,
         guest: str = "",
         request: str = "",
     ) -> bool:
         """Write plies after `table.seq`, and the answer to the request; False if somebody else has written there."""
         now, seq = time.time(), table.seq + len(lines)
         was = {"id_": table.id, "seq_": table.seq, "state_": table.state}
-        becomes = {"seq": seq, "state": state, "actors": list(actors), "changed": now}
+        ended = msgspec.to_builtins(outcome)
+        becomes = {"seq": seq, "state": state, "actors": list(actors), "changed": now, "outcome": ended}
         with self._engine.begin() as connection:
             if connection.execute(GUARDED, was | becomes).rowcount != 1:
                 return False
@@ -286,6 +297,7 @@ def _migrate(connection: Connection) -> None:
 
 def _table(row: Row[Any], sitting: Iterable[Row[Any]]) -> TableRow:
     values = dict(row._mapping)
+    values["outcome"] = msgspec.convert(values["outcome"], Ended | None)
     values["seats"] = [
         SeatRow(**{key: value for key, value in seat._mapping.items() if key != "table_id"}) for seat in sitting
     ]

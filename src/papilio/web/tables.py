@@ -19,7 +19,7 @@ from papilio.web.config import Settings
 from papilio.web.errors import Conflict, Missing, Outrun
 from papilio.web.live import Hub
 from papilio.web.people import Past, past
-from papilio.web.store import BOT, OPEN, OVER, RUNNING, WAITING, Line, SeatRow, Store, TableRow
+from papilio.web.store import BOT, OPEN, OVER, RUNNING, WAITING, Ended, Line, SeatRow, Store, TableRow
 
 CACHED = 256  # matches; about 30 KB each
 Change = Callable[[Match], list[Step]]
@@ -178,8 +178,9 @@ class Tables:
         self, row: TableRow, entry: Entry, steps: list[Step], state: str, guest: str = "", request: str = ""
     ) -> bool:
         lines = [(step.seat, notation(entry.match, step.seat, step.action)) for step in steps]
-        actors = entry.match.actors
-        if not await self.store.do(self.store.append, row, lines, state, actors, guest, request):
+        actors, outcome = entry.match.actors, entry.match.outcome
+        ended = Ended(outcome.winners, outcome.scores, outcome.reason) if outcome else None
+        if not await self.store.do(self.store.append, row, lines, state, actors, ended, guest, request):
             return False
         entry.add(steps, past(row.seats, ()))
         entry.match.names = row.names
