@@ -1,0 +1,64 @@
+"""Loads the components file and cross-checks it into the kernel's tables."""
+
+import tomllib
+from typing import Any
+
+from papilio.core.game import InvalidOption
+from papilio.games.papillons.state import CARDS, COLOURS, KINDS, ROW, SIDE, TOKENS, Tables
+
+PROVENANCES = ("rulebook", "published", "reconstructed")
+STEPS = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))  # east, then clockwise
+HALF = SIDE // 2
+
+
+def load(raw: bytes) -> Tables:
+    """The tables of a components file. Raises InvalidOption that names the place of a fault."""
+    try:
+        data = tomllib.loads(raw.decode())
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise InvalidOption(f"components: not readable as TOML: {error}", "components") from error
+    for table in ("cards", "goals", "tokens"):
+        _demand(isinstance(data.get(table), dict), table, "this table is missing")
+        _demand(data[table].get("provenance") in PROVENANCES, f"{table}.provenance", f"one of {PROVENANCES}")
+    colours = _names(data["cards"].get("colours"), "cards.colours", COLOURS)
+    kinds = _names(data["cards"].get("kinds"), "cards.kinds", KINDS)
+    copies = data["cards"].get("copies")
+    _demand(copies == CARDS // (COLOURS * KINDS), "cards.copies", f"the box holds {CARDS} cards (PS-1)")
+    _demand(len({*colours, *kinds}) == COLOURS + KINDS, "cards", "colours and kinds have different names")
+    _demand(len({name[0] for name in colours}) == COLOURS, "cards.colours", "begin with different letters")
+    _demand(len({name[0] for name in kinds}) == KINDS, "cards.kinds", "begin with different letters")
+    _check_goals(data["goals"], colours, kinds)
+    _demand(data["tokens"].get("each") == ["net", "web"], "tokens.each", "a net and a web for each player (PS-3)")
+    _demand(data["tokens"].get("players") == 4, "tokens.players", "there are tokens for four players (PS-3)")
+    assert TOKENS == 2
+    return Tables(
+        provenance=max((data[table]["provenance"] for table in data), key=PROVENANCES.index),
+        beside=[beside(cell, step) for cell in range(SIDE * SIDE) for step in range(8)],
+        copies=[copies] * (COLOURS * KINDS),
+        names=[f"{cell % SIDE - HALF},{cell // SIDE - HALF}" for cell in range(SIDE * SIDE)],
+        colour_names=colours,
+        kind_names=kinds,
+    )
+
+
+def beside(cell: int, step: int) -> int:
+    """The cell one step away; the table is joined at its edges, so that it has none (PS-22)."""
+    dx, dy = STEPS[step]
+    return (cell // SIDE + dy) % SIDE * SIDE + (cell % SIDE + dx) % SIDE
+
+
+def _names(value: Any, place: str, number: int) -> list[str]:
+    fits = isinstance(value, list) and len(value) == number and all(isinstance(name, str) and name for name in value)
+    _demand(fits, place, f"{number} names (PS-1)")
+    return list(value)
+
+
+def _check_goals(table: dict[str, Any], colours: list[str], kinds: list[str]) -> None:
+    _demand(table.get("colour") == colours, "goals.colour", "one goal for each colour, in their order (PS-2)")
+    _demand(table.get("kind") == kinds, "goals.kind", "one goal for each kind, in their order (PS-2)")
+    _demand(table.get("row") == ROW, "goals.row", f"a row has {ROW} butterflies (PS-50)")
+
+
+def _demand(holds: bool, place: str, message: str) -> None:
+    if not holds:
+        raise InvalidOption(f"components: {place}: {message}", "components")

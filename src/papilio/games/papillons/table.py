@@ -1,0 +1,113 @@
+"""The growing table: cards are laid and lifted, free places come and go, and all cards form one group.
+
+Sets of cards are numbers with a bit for each card's number.
+"""
+
+from typing import Final
+
+from papilio.core.native import append, i64, vec
+from papilio.games.papillons.state import EMPTY, OPEN, PapillonsState, Tables
+
+# 2**40. Shifted down it gives the bit of a card; a compiled 1 shifted up would have 32 bits only.
+TOP: Final = 0x10000000000
+
+
+def lay(state: PapillonsState, tables: Tables, card: i64, cell: i64) -> None:
+    """Put a card on a free place; the empty cells along its sides become places."""
+    close_place(state, cell)
+    state.table[cell] = card
+    state.cells[card] = cell
+    step: i64 = 0
+    while step < 8:
+        beyond = tables.beside[cell * 8 + step]
+        if state.table[beyond] == EMPTY:
+            open_place(state, beyond)
+        step += 2
+
+
+def lift(state: PapillonsState, tables: Tables, card: i64) -> None:
+    """Take a card up. Its cell is a place if a card is beside it, and places that only it had made are none now."""
+    cell = state.cells[card]
+    state.table[cell] = EMPTY
+    if touching(state, tables, cell):
+        open_place(state, cell)
+    step: i64 = 0
+    while step < 8:
+        beyond = tables.beside[cell * 8 + step]
+        if state.table[beyond] <= OPEN and not touching(state, tables, beyond):
+            close_place(state, beyond)
+            state.table[beyond] = EMPTY
+        step += 2
+
+
+def open_place(state: PapillonsState, cell: i64) -> None:
+    """An empty cell becomes a free place."""
+    state.table[cell] = OPEN - len(state.places)
+    state.places = append(state.places, cell)
+
+
+def close_place(state: PapillonsState, cell: i64) -> None:
+    """A cell is no free place any more; the last of the list takes its number."""
+    number = OPEN - state.table[cell]
+    last: i64 = len(state.places) - 1
+    moved = state.places[last]
+    state.places[number] = moved
+    state.table[moved] = OPEN - number
+    state.places = state.places[:last]
+
+
+def touching(state: PapillonsState, tables: Tables, cell: i64) -> i64:
+    """The set of cards along the sides of a cell."""
+    found: i64 = 0
+    step: i64 = 0
+    while step < 8:
+        card = state.table[tables.beside[cell * 8 + step]]
+        if card >= 0:
+            found |= TOP >> (40 - card)
+        step += 2
+    return found
+
+
+def reach(state: PapillonsState, tables: Tables, start: i64, within: i64) -> i64:
+    """All cards of a set that are connected along sides to some of `start`, through cards of the set alone."""
+    count: i64 = len(state.cells)
+    reached = start & within
+    todo = reached
+    while todo:
+        card: i64 = 0
+        while card < count:
+            if (todo >> card) & 1:
+                todo &= ~(TOP >> (40 - card))
+                fresh = touching(state, tables, state.cells[card]) & within & ~reached
+                reached |= fresh
+                todo |= fresh
+            card += 1
+    return reached
+
+
+def first_of(cards: i64) -> i64:
+    """The set that holds only the lowest card of a set."""
+    return cards & -cards
+
+
+def in_order(items: vec[i64]) -> vec[i64]:
+    """A sorted copy."""
+    result = items[:]
+    place: i64 = 1
+    while place < len(result):
+        item = result[place]
+        hole = place
+        while hole > 0 and result[hole - 1] > item:
+            result[hole] = result[hole - 1]
+            hole -= 1
+        result[hole] = item
+        place += 1
+    return result
+
+
+def first(state: PapillonsState, tables: Tables, cell: i64) -> None:
+    """An empty table whose only place is this cell: a position that is read may lie anywhere."""
+    state.table = tables.blank[:]
+    state.table[state.places[0]] = EMPTY
+    state.places = state.places[:0]
+    open_place(state, cell)
