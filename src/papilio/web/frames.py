@@ -166,6 +166,8 @@ class Frames:
             "log": sentences(match, moment, next_eye),
             "over": match.game.outcome(moment.after) is not None,
         }
+        if self._scene(was).box != self._scene(now).box:
+            frame["box"] = self._scene(now).box
         self._aside(frame, was, now, hand_of)
         self._situation(frame, match, moment.after, next_eye, seats, newest)
         return msgspec.json.encode(frame)
@@ -203,6 +205,7 @@ class Frames:
         """A whole position, for a page that has lost the thread: the present, or the one at an earlier `seq`."""
         now = _Shot(table, match, match.ply_count if seq is None else seq, state, last, eye)
         frame: dict[str, Any] = {"seq": now.number, "layers": self._scene(now).layers, "motions": [], "log": []}
+        frame["box"] = self._scene(now).box
         frame["over"] = match.game.outcome(state) is not None
         self._aside(frame, None, now)
         self._situation(frame, match, state, eye, seats, seq is None)

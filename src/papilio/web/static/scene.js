@@ -49,6 +49,11 @@ export class Scene {
     group.innerHTML = svg;
   }
 
+  // A picture may grow: both drawings then show the new part of the plane.
+  fit(box) {
+    for (const svg of this.board.querySelectorAll(".still,.pieces")) svg.setAttribute("viewBox", box.join(" "));
+  }
+
   replace(layers) {
     for (const [name, fragments] of Object.entries(layers)) {
       const layer = this.layer(name);

@@ -125,6 +125,7 @@ async function show(frame) {
   await settling;
   const from = own ? null : document.querySelector(`#panels [data-slot][data-of="${turn.seats[0]}"]`);
   drop();
+  if (frame.box) scene.fit(frame.box);
   if (frame.layers) scene.replace(frame.layers);
   else if (frame.motions.length) {
     tick();
