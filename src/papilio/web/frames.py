@@ -67,10 +67,13 @@ def turn(match: Match, state: State, viewer: Viewer) -> dict[str, Any] | None:
     view = game.view(state, viewer)
     outcome = game.outcome(state)
     if outcome is not None:
-        return {"mine": False, "title": _("Game over"), "text": narration.result(outcome, names), "seats": []}
+        text = narration.result(outcome, names)
+        return {"mine": False, "offers": False, "title": _("Game over"), "text": text, "seats": []}
     mine = viewer is not None and viewer in actors
     title = _("Your turn") if mine else waiting_for(actors, names)
-    return {"mine": mine, "title": title, "text": narration.waiting(game, view, names), "seats": list(actors)}
+    offers = viewer is not None and not mine and bool(game.legal_actions(state, viewer))  # an interrupt
+    text = narration.waiting(game, view, names)
+    return {"mine": mine, "offers": offers, "title": title, "text": text, "seats": list(actors)}
 
 
 def waiting_for(actors: Sequence[Seat], names: Sequence[str]) -> str:

@@ -20,7 +20,7 @@ const bareTitle = document.title.replace(`${words.your_turn} · `, "");
 let seat = page.seat === "" ? null : Number(page.seat);
 let seq = Number(page.seq); // of the position that is shown
 let told = seq; // the last step in the log
-let turn = { mine: $("turn").classList.contains("mine"), seats: numbers($("turn").dataset.seats), text: $("turn-text").textContent };
+let turn = { mine: $("turn").classList.contains("mine"), offers: page.state === "running", seats: numbers($("turn").dataset.seats), text: $("turn-text").textContent };
 let choice = null;
 let sending = false;
 let settling = Promise.resolve(); // the own piece, while it is being laid
@@ -148,7 +148,7 @@ function around(frame) {
   }
   if (frame.cover !== undefined) cover(frame.cover);
   if (frame.turn) setTurn(frame.turn);
-  else turn.mine = false; // chance is to act; the next frame tells who follows
+  else turn.mine = turn.offers = false; // chance is to act; the next frame tells who follows
   const undo = $("undo");
   if (undo) {
     undo.disabled = frame.undo !== "" || seat === null;
@@ -208,7 +208,7 @@ async function resync() {
 }
 
 function settled() {
-  if (turn.mine && seat !== null) ready();
+  if ((turn.mine || turn.offers) && seat !== null) ready();
   if (document.body.dataset.state === "over" || !over) return;
   document.body.dataset.state = "over";
   refresh().then(countUp);
@@ -300,6 +300,7 @@ async function ready() {
   const moves = await ask("moves", { seat }).catch((problem) => problem.status === 409 || trouble(problem));
   if (fetching === wanted) fetching = "";
   if (!moves?.tree || `${moves.seq} ${seat}` !== wanted || moves.seq !== seq || queue.length) return;
+  if (!Object.keys(moves.tree).length) return; // nothing is offered out of turn
   choice = new Choice(moves, (slot) => find(slot).length > 0);
   // A hand is a row of radio buttons, and those begin with the first one set.
   const first = document.querySelector("#hand .card[data-slot]");
