@@ -72,6 +72,14 @@ def test_the_picture_grows_with_the_table_and_is_never_cut():
         assert y < top - 50 < top + 50 < y + height
 
 
+def test_a_moved_card_travels_the_short_way_where_names_begin_anew():
+    table = Table(2, ["Rs@15,0", "Ya@16,0", "Bs@-17,0", "Gs@14,0", "Ra@14,1", "Yr@15,1"], turn=0, placed=[3, 3])
+    events = table.do("14,1>-17,1")
+    travel = DRAWING.motions(table.game, events, table.game.view(table.state, 0))[0]
+    assert [point[:2] for point in travel.points] == [layout.middle((14, 1)), layout.middle((17, 1))]
+    assert travel.span == 3
+
+
 def test_diagrams_are_those_that_the_rules_name():
     named = {line[10:-1] for line in SPEC.rules.splitlines() if line.startswith("{diagram: ")}
     assert named == set(DRAWING.diagrams.entries())

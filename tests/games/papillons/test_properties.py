@@ -42,7 +42,7 @@ def play(seats, options, seed, cards_first=0.6):
 @pytest.mark.parametrize(("seats", "options"), CASES, ids=IDS)
 def test_conservation(seats, options):
     """32 cards, two of each; every token once; one group; a colour and a kind each; hands as the deck demands."""
-    for seed in range(3):
+    for seed in range(2):
         for game, state, _seat in play(seats, options, seed):
             position = codec.to_dict(game, state)
             cards = Counter(entry["card"] for entry in position["table"])
@@ -58,8 +58,10 @@ def test_conservation(seats, options):
             codec.from_dict(game, json.loads(json.dumps(position)))
 
 
-def compare(seats, options, seed):
-    for game, state, seat in play(seats, options, seed, 0.5):
+def compare(seats, options, seed, every=1):
+    for number, (game, state, seat) in enumerate(play(seats, options, seed, 0.5)):
+        if seat is not None and number % every:
+            continue
         slow = SlowTable(codec.to_dict(game, state))
         names = TABLES.names
         assert {square(names[cell]) for cell in state.places} == slow.places()
@@ -77,8 +79,8 @@ def compare(seats, options, seed):
 
 @pytest.mark.parametrize(("seats", "options"), CASES[::2], ids=IDS[::2])
 def test_ps_22_ps_30_ps_50_slow_and_fast_agree(seats, options):
-    for seed in range(4):
-        compare(seats, options, seed)
+    for seed in range(2):
+        compare(seats, options, seed, every=5)
 
 
 @pytest.mark.slow

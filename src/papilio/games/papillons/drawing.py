@@ -319,9 +319,10 @@ def preview(game: Papillons, view: PapillonsState, seat: Seat, action: int, even
     return Overlay(fragments, told)
 
 
-def motions(game: Papillons, events: Sequence[Event], view: PapillonsState | None = None) -> list[Motion]:
+def motions(game: Papillons, events: Sequence[Event], view: PapillonsState) -> list[Motion]:
     """Cards grow where they are laid, and travel where they are moved."""
     found: list[Motion] = []
+    where = layout.spots(view)
     for event in events:
         data = event.data
         if event.name in ("play", "place"):
@@ -329,7 +330,8 @@ def motions(game: Papillons, events: Sequence[Event], view: PapillonsState | Non
         elif event.name == "token":
             found.append(Motion("lay", f"tokens/card:{data['number']}", group=len(found)))
         elif event.name == "move":
-            start, end = middle(layout.of_name(data["from"])), middle(layout.of_name(data["cell"]))
+            spot = where[int(view.cells[data["number"]])]
+            start, end = middle(layout.nearest(layout.of_name(data["from"]), spot)), middle(spot)
             span = max(1, round(math.dist(start, end) / art.PITCH))
             key = f"cards/card:{data['number']}"
             found.append(Motion("travel", key, ((*start, 0.0), (*end, 0.0)), "", span, len(found), key))

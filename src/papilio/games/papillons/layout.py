@@ -23,6 +23,12 @@ def own_spot(cell: int) -> Spot:
     return cell % SIDE - HALF, cell // SIDE - HALF
 
 
+def nearest(spot: Spot, other: Spot) -> Spot:
+    """The same cell as the spot names it, where the unrolled table has it nearest to another."""
+    x, y = (here + SIDE * round((there - here) / SIDE) for here, there in zip(spot, other, strict=True))
+    return x, y
+
+
 def spots(state: PapillonsState) -> dict[int, Spot]:
     """Column and row of every card's cell and every free place."""
     start = int(state.cells[0]) if len(state.cells) else int(state.places[0])

@@ -48,7 +48,7 @@ def any_extra(setup: Setup, state: PapillonsState) -> bool:
     both: i64 = 3 << (state.turn * 2)
     if state.used & both != both and len(token_cells(setup, state)) > 0:
         return True
-    return moving.any_move(state, setup.tables)
+    return moving.Moves(state, setup.tables, state.places).any()
 
 
 def takes_token(setup: Setup, state: PapillonsState, card: i64) -> bool:
@@ -115,8 +115,9 @@ def listed(setup: Setup, state: PapillonsState, seat: i64) -> list[int]:
 
 def list_moves(setup: Setup, state: PapillonsState, places: vec[i64], legal: list[int]) -> None:
     """PS-30 to PS-34: cards in the order of their cells, each with its targets."""
+    moves = moving.Moves(state, setup.tables, places)
     for start in in_order(state.cells):
-        for goal in moving.targets(state, setup.tables, state.table[start], places):
+        for goal in moves.targets(state.table[start]):
             legal.append(actions.MOVE + start * CELLS + goal)
 
 
@@ -212,10 +213,11 @@ def with_tokens(setup: Setup, state: PapillonsState, found: vec[i64]) -> vec[i64
 
 def moves_of(setup: Setup, state: PapillonsState, ticket: i64) -> i64:
     """The move at a place in their order, or for a negative ticket their number."""
+    moves = moving.Moves(state, setup.tables, state.places)
     count: i64 = 0
     card: i64 = 0
     while card < len(state.cells):
-        goals = moving.targets(state, setup.tables, card, state.places)
+        goals = moves.targets(card)
         if ticket >= 0 and ticket < count + len(goals):
             return actions.MOVE + state.cells[card] * CELLS + goals[ticket - count]
         count += len(goals)

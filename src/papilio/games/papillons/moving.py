@@ -2,7 +2,7 @@
 
 from papilio.core.native import append, i64, vec
 from papilio.games.papillons.state import OPEN, PapillonsState, Tables
-from papilio.games.papillons.table import TOP, first_of, lay, lift, reach, touching
+from papilio.games.papillons.table import TOP, around, first_of, lay, lift, reach, touching
 
 
 def may_leave(state: PapillonsState, card: i64) -> bool:
@@ -17,53 +17,59 @@ def others(state: PapillonsState, card: i64) -> i64:
     return everyone & ~(TOP >> (40 - card))
 
 
-def groups_without(state: PapillonsState, tables: Tables, card: i64) -> vec[i64]:
-    """The groups into which the other cards fall while this one is in the air; one, unless it held them together."""
-    groups = vec[i64]()
-    rest = others(state, card)
-    around = touching(state, tables, state.cells[card])
-    if around == first_of(around):
-        return append(groups, rest)  # it hangs on one card alone
-    while rest:
-        group = reach(state, tables, first_of(rest), rest)
-        groups = append(groups, group)
-        rest &= ~group
-    return groups
+class Moves:
+    """All moves on a table; what every card and every place touches is looked up once."""
+
+    def __init__(self, state: PapillonsState, tables: Tables, places: vec[i64]) -> None:
+        self.state = state
+        self.places = places
+        self.by_card = around(state, tables, state.cells)
+        self.by_place = around(state, tables, places)
+
+    def groups_without(self, card: i64) -> vec[i64]:
+        """The groups into which the other cards fall while this one is in the air; mostly one."""
+        groups = vec[i64]()
+        rest = others(self.state, card)
+        beside = self.by_card[card]
+        if beside == first_of(beside):
+            return append(groups, rest)  # it hangs on one card alone
+        while rest:
+            group = reach(self.by_card, first_of(rest), rest)
+            groups = append(groups, group)
+            rest &= ~group
+        return groups
+
+    def targets(self, card: i64) -> vec[i64]:
+        """PS-30, PS-31: the places, in their order, that touch every group, so that all are one again."""
+        found = vec[i64]()
+        if not may_leave(self.state, card) or len(self.state.cells) < 2:
+            return found
+        groups = self.groups_without(card)
+        number: i64 = 0
+        while number < len(self.places):
+            if touches_all(self.by_place[number], groups):
+                found = append(found, self.places[number])
+            number += 1
+        return found
+
+    def any(self) -> bool:
+        """Whether some card may move somewhere."""
+        card: i64 = 0
+        while card < len(self.state.cells):
+            if len(self.targets(card)) > 0:
+                return True
+            card += 1
+        return False
 
 
-def joins(state: PapillonsState, tables: Tables, place: i64, groups: vec[i64]) -> bool:
-    """PS-30, PS-31: a card on this place touches every group, so that all are one."""
-    around = touching(state, tables, place)
+def touches_all(beside: i64, groups: vec[i64]) -> bool:
+    """Whether some of these cards are in every group."""
     number: i64 = 0
     while number < len(groups):
-        if not around & groups[number]:
+        if not beside & groups[number]:
             return False
         number += 1
     return True
-
-
-def targets(state: PapillonsState, tables: Tables, card: i64, places: vec[i64]) -> vec[i64]:
-    """Those of the free places to which the card may move, in their order; it stays on none (PS-34)."""
-    found = vec[i64]()
-    if not may_leave(state, card) or len(state.cells) < 2:
-        return found
-    groups = groups_without(state, tables, card)
-    number: i64 = 0
-    while number < len(places):
-        if joins(state, tables, places[number], groups):
-            found = append(found, places[number])
-        number += 1
-    return found
-
-
-def any_move(state: PapillonsState, tables: Tables) -> bool:
-    """Whether some card may move somewhere."""
-    card: i64 = 0
-    while card < len(state.cells):
-        if len(targets(state, tables, card, state.places)) > 0:
-            return True
-        card += 1
-    return False
 
 
 def can_move(state: PapillonsState, tables: Tables, card: i64, place: i64) -> bool:
@@ -71,13 +77,13 @@ def can_move(state: PapillonsState, tables: Tables, card: i64, place: i64) -> bo
     if not may_leave(state, card):
         return False
     rest = others(state, card)
-    around = touching(state, tables, place) & rest
-    if not around:
+    there = touching(state, tables, place) & rest
+    if not there:
         return False
     beside = touching(state, tables, state.cells[card])
     if beside == first_of(beside):
         return True
-    return reach(state, tables, around, rest) == rest
+    return reach(around(state, tables, state.cells), there, rest) == rest
 
 
 def refuse_move(state: PapillonsState, tables: Tables, start: i64, goal: i64) -> str | None:

@@ -305,6 +305,14 @@ def in_words(game: Papillons, state: PapillonsState, names: Sequence[str]) -> li
     return lines
 
 
+def board_legend() -> str:
+    """What the signs of `board_text` mean."""
+    return _(
+        "Table: Bs is a blue swallowtail; colours R, Y, B, G and kinds s (swallowtail), a (anglewing), r (ringlet), "
+        "l (longwing); n or w after a card is a net or a web on it; · is a free place, ? what you cannot see."
+    )
+
+
 def board_text(game: Papillons, state: PapillonsState) -> str:
     """The table for a terminal: a card is its colour and kind ("Bs"), "n" or "w" a net or web, "·" a free place."""
     where = layout.spots(state)

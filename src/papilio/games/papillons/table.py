@@ -68,9 +68,20 @@ def touching(state: PapillonsState, tables: Tables, cell: i64) -> i64:
     return found
 
 
-def reach(state: PapillonsState, tables: Tables, start: i64, within: i64) -> i64:
-    """All cards of a set that are connected along sides to some of `start`, through cards of the set alone."""
-    count: i64 = len(state.cells)
+def around(state: PapillonsState, tables: Tables, cells: vec[i64]) -> vec[i64]:
+    """For each of some cells the set of cards along its sides."""
+    sets = vec[i64]()
+    for cell in cells:
+        sets = append(sets, touching(state, tables, cell))
+    return sets
+
+
+def reach(beside: vec[i64], start: i64, within: i64) -> i64:
+    """All cards of a set that are connected to some of `start`, through cards of the set alone.
+
+    `beside` has for each card those along its sides.
+    """
+    count: i64 = len(beside)
     reached = start & within
     todo = reached
     while todo:
@@ -78,7 +89,7 @@ def reach(state: PapillonsState, tables: Tables, start: i64, within: i64) -> i64
         while card < count:
             if (todo >> card) & 1:
                 todo &= ~(TOP >> (40 - card))
-                fresh = touching(state, tables, state.cells[card]) & within & ~reached
+                fresh = beside[card] & within & ~reached
                 reached |= fresh
                 todo |= fresh
             card += 1
