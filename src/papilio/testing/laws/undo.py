@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from papilio.core.events import Event
-from papilio.core.game import CLOCK, Seat, UndoRefused
+from papilio.core.game import CLOCK, Seat, State, UndoRefused
 from papilio.core.match import Match, Step, replay
 from papilio.core.record import Record
 from papilio.core.rng import Rng
@@ -25,17 +25,18 @@ def undo_takes_back_what_it_may(table: Table) -> None:
     for seed in range(7 * table.games):
         rng = Rng(seed, "undo")
         match = table.start(seed)
-        kept = _decisions(table, [(step.seat, step.action) for step in match.history()])
+        state = table.game.new_state()
+        kept = _play(table, state, [(step.seat, step.action) for step in match.history()])
         at_ms, tries = 0, 40
         while match.actors:
             ply = choose(match, rng)
             at_ms += 1 + rng.below(3000)
             timed = at_ms if table.spec.timed and rng.below(4) == 0 and not _due(match, at_ms) else None
             steps = match.steps(ply.seat, ply.action, timed)
-            kept = _decisions(table, [*((d.seat, d.action) for d in kept), *_plies(steps)])
+            kept += _play(table, state, _plies(steps))
             while tries > 0 and rng.below(2):
                 tries -= 1
-                kept = _try(table, match, rng.below(table.seats), kept)
+                kept, state = _try(table, match, rng.below(table.seats), kept, state)
 
 
 def undoable(kept: list[Decision], seat: Seat, races: bool) -> int | None:
@@ -51,7 +52,7 @@ def undoable(kept: list[Decision], seat: Seat, races: bool) -> int | None:
     return None if drawn or learned or built_on or target.bound else own[-1]
 
 
-def _try(table: Table, match: Match, seat: Seat, kept: list[Decision]) -> list[Decision]:
+def _try(table: Table, match: Match, seat: Seat, kept: list[Decision], state: State) -> tuple[list[Decision], State]:
     target = undoable(kept, seat, table.spec.races)
     position, plies = match.position(), match.ply_count
     why_not = match.why_no_undo(seat)
@@ -60,18 +61,16 @@ def _try(table: Table, match: Match, seat: Seat, kept: list[Decision]) -> list[D
     if target is None:
         assert steps is None, f"seat {seat}: an undo that is said to be impossible ({why_not}) was done"
         assert (match.position(), match.ply_count) == (position, plies), "a refused undo changed something"
-        return kept
+        return kept, state
     assert steps is not None, f"seat {seat}: an undo that is said to be possible was refused"
     assert [event.name for step in steps for event in step.events] == ["undo"]
     assert match.ply_count == plies + 1, "an undo is one ply more"
-    rest = _decisions(table, [(d.seat, d.action) for place, d in enumerate(kept) if place != target])
     state = table.game.new_state()
-    for decision in rest:
-        table.game.apply(state, decision.seat, decision.action)
+    rest = _play(table, state, [(d.seat, d.action) for place, d in enumerate(kept) if place != target])
     assert match.position() == table.spec.codec.to_dict(table.game, state), "undo leads to another position"
     again = replay(table.spec, Record.from_json(match.record().to_json()))
     assert again.position() == match.position(), "a record with an undo replays to another position"
-    return rest
+    return rest, state
 
 
 def _undo(match: Match, seat: Seat) -> list[Step] | None:
@@ -81,8 +80,8 @@ def _undo(match: Match, seat: Seat) -> list[Step] | None:
         return None
 
 
-def _decisions(table: Table, plies: list[tuple[Seat, int]]) -> list[Decision]:
-    state = table.game.new_state()
+def _play(table: Table, state: State, plies: list[tuple[Seat, int]]) -> list[Decision]:
+    """Play on in place."""
     decisions = []
     for seat, action in plies:
         actors = table.game.actors(state)
