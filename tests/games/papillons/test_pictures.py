@@ -91,7 +91,7 @@ def test_every_refusal_of_the_rules_has_words():
     import re
     from pathlib import Path
 
-    sources = Path(SPEC.module("legal").__file__).parent
+    sources = Path(narration.__file__).parent
     clauses = {
         clause
         for name in ("legal.py", "moving.py", "rules.py")
