@@ -82,10 +82,14 @@ class Panel:
 
 @dataclass(slots=True)
 class Overlay:
-    """What lights up while a move is considered: fragments for the top layer, and the same in a sentence."""
+    """What lights up while a move is considered: fragments for the top layer, and the same in a sentence.
+
+    `card` is the picture that the chosen card has meanwhile, such as a tile turned as it would lie; "" is its own.
+    """
 
     fragments: dict[str, Fragment]
     sentence: str
+    card: Fragment = ""
 
 
 @dataclass(slots=True)

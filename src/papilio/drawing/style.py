@@ -9,7 +9,7 @@ from papilio.core.spec import registered
 from papilio.drawing.palette import resolved
 
 SERIF: Final = 'Palatino,"Iowan Old Style","Palatino Linotype","Book Antiqua",P052,"URW Palladio L",Georgia,serif'
-PHONE: Final = "@media(max-width:520px)"  # below it a garden hex is under 44 px and its numerals go
+PHONE: Final = "@media(max-width:520px),(max-height:480px)"  # there a garden hex is under 44 px and its numerals go
 
 GLYPHS: Final = """\
 .w{fill:currentColor;stroke:var(--outline);stroke-width:1;stroke-linejoin:round}

@@ -127,19 +127,21 @@ async def hint(
         thought = await site.bots.think(row, match, seat, HINT_LEVEL)
     finally:
         _hinting.discard(guest.id)
+    chosen, others = thought.candidates[:1], thought.candidates[1:CANDIDATES]
     candidates = [
         {
             "action": action,
             "text": match.game.text(seat, action),
             "words": match.spec.narration.describe(match.game, seat, action),
             "value": round(value, 3),
+            "percent": round(100 * value),
         }
-        for action, value in thought.candidates[:CANDIDATES]
+        for action, value in [*chosen, *sorted(others, key=lambda candidate: -candidate[1])]
     ]
     if not candidates:
         return Response({"sentence": _("The bot would wait."), "candidates": []}, headers=NO_STORE, status_code=200)
-    sentence = _("The bot would play: {move}. It expects {percent} % of a win.").format(
-        move=candidates[0]["words"], percent=round(100 * thought.candidates[0][1])
+    sentence = _("The bot would play: {move}. It sees a {percent} % chance of winning.").format(
+        move=candidates[0]["words"], percent=candidates[0]["percent"]
     )
     return Response({"sentence": sentence, "candidates": candidates}, headers=NO_STORE, status_code=200)
 
@@ -189,7 +191,8 @@ async def preview(
     match, seat = _to_act(site, row, guest, seat)
     events = match.preview(seat, action)
     overlay = match.spec.drawing.preview(match.game, match.view(seat).state, seat, action, events)
-    return Response({"fragments": overlay.fragments, "sentence": overlay.sentence}, headers=NO_STORE)
+    shown = {"fragments": overlay.fragments, "sentence": overlay.sentence, "card": overlay.card}
+    return Response(shown, headers=NO_STORE)
 
 
 def _to_act(site: Site, row: TableRow, guest: Guest, seat: Seat) -> tuple[Match, Seat]:

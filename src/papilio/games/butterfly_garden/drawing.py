@@ -126,12 +126,14 @@ def hand(game: ButterflyGarden, view: GardenState, seat: Seat | None) -> list[Ca
 
 
 def _card(game: ButterflyGarden, tile: int) -> Card:
-    box = (-54.0, -54.0, 108.0, 108.0)
     if tile == UNKNOWN:
-        return Card("", svg.picture(box, '<use href="#tile-back"/>'), _("a tile, face down"))
+        return Card("", _tile("back"), _("a tile, face down"))
     slot = f"tile:{game.tables.pattern_names[tile]}"
-    code = int(game.tables.first_orientation[tile])
-    return Card(slot, svg.picture(box, f'<g class="turn"><use href="#tile-{code}"/></g>'), narration.part_label(slot))
+    return Card(slot, _tile(int(game.tables.first_orientation[tile])), narration.part_label(slot))
+
+
+def _tile(symbol: int | str) -> Fragment:
+    return svg.picture((-54, -54, 108, 108), f'<use href="#tile-{symbol}"/>')
 
 
 def panels(game: ButterflyGarden, view: GardenState, names: Sequence[str]) -> list[Panel]:
@@ -178,8 +180,8 @@ def _icon(colour: int) -> Fragment:
 
 
 def preview(game: ButterflyGarden, view: GardenState, seat: Seat, action: int, events: Sequence[Event]) -> Overlay:
-    """The placement considered, drawn and told."""
-    return Overlay(flights.preview(game, view, events), narration.foretell(events))
+    """The placement considered, drawn and told, and the tile in the hand as it would lie."""
+    return Overlay(flights.preview(game, view, events), narration.foretell(events), _tile(action % ORIENTATIONS))
 
 
 def motions(game: ButterflyGarden, events: Sequence[Event], view: GardenState) -> list[Motion]:

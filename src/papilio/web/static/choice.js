@@ -105,6 +105,11 @@ export class Choice {
     return depths.length > this.picks.size;
   }
 
+  // Whether moves have parts that are turned through.
+  turns() {
+    return this.moves.some((move) => move.parts.some((slot) => !this.shown(slot)));
+  }
+
   prompt(depth) {
     const slot = this.moves.find((move) => move.parts[depth] !== undefined)?.parts[depth];
     return slot ? this.prompts[slot.slice(0, slot.indexOf(":"))] : "";

@@ -1,4 +1,4 @@
-// What every page shares: copying links, opening dialogs.
+// What pages share: copying links, opening dialogs, names in the log.
 
 for (const button of document.querySelectorAll("[data-copy]")) button.hidden = false;
 
@@ -22,6 +22,23 @@ document.addEventListener("click", async (event) => {
     target.closest("dialog").close();
   }
 });
+
+// The names of those who play stand out in what happened.
+export function nameIn(...lines) {
+  const names = Array.from(document.querySelectorAll("#panels [data-of] .name"), (name) => name.textContent.trim());
+  const longestFirst = names.filter(Boolean).sort((a, b) => b.length - a.length);
+  const anyOf = longestFirst.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|");
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(${anyOf})(?![\\p{L}\\p{N}])`, "u");
+  for (const line of anyOf ? lines : []) {
+    line.replaceChildren(...line.textContent.split(pattern).map((text, number) => (number % 2 ? bold(text) : text)));
+  }
+}
+
+function bold(text) {
+  const name = document.createElement("b");
+  name.textContent = text;
+  return name;
+}
 
 // A part of the page as the server shows it now.
 export async function refresh() {

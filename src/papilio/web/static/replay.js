@@ -1,5 +1,6 @@
 // The replay: steps forward are played, jumps are fetched as the server shows them.
 
+import { nameIn } from "./papilio.js";
 import { Scene, changePanels } from "./scene.js";
 
 const page = document.body.dataset;
@@ -93,6 +94,7 @@ function turnTo(where) {
   go(WHERE[where]());
 }
 
+nameIn(...$("log").children);
 document.querySelector(".stepping").addEventListener("click", (event) => {
   const link = event.target.closest("[data-to]");
   if (!link) return;

@@ -4,7 +4,7 @@ const NS = "http://www.w3.org/2000/svg";
 const SHAPES = "path,circle,rect,polygon,ellipse";
 const GEOMETRY = ["href", "d", "points", "x", "y", "width", "height", "r", "cx", "cy", "rx", "ry"];
 const FLIGHT = "cubic-bezier(.45,0,.25,1)";
-const reduced = matchMedia("(prefers-reduced-motion: reduce)");
+export const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
 export function make(name, attributes = {}) {
   const element = document.createElementNS(NS, name);

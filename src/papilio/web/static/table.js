@@ -2,8 +2,8 @@
 
 import { Choice } from "./choice.js";
 import { Live } from "./live.js";
-import { refresh } from "./papilio.js";
-import { Scene, changePanels, make } from "./scene.js";
+import { nameIn, refresh } from "./papilio.js";
+import { Scene, changePanels, reduced } from "./scene.js";
 
 const page = document.body.dataset;
 const words = JSON.parse(document.getElementById("words").textContent);
@@ -144,6 +144,7 @@ function around(frame) {
     const line = document.createElement("li");
     line.className = "fresh";
     line.textContent = frame.log.join(" ");
+    nameIn(line);
     $("log").prepend(line);
   }
   if (frame.cover !== undefined) cover(frame.cover);
@@ -170,7 +171,9 @@ function people({ seq: then, panels, turn: now }) {
 
 function newsOfPeople(then) {
   for (const line of [...(then?.querySelectorAll("#log [data-room]") ?? [])].reverse()) {
-    if (!$("log").querySelector(`[data-room="${line.dataset.room}"]`)) $("log").prepend(line);
+    if ($("log").querySelector(`[data-room="${line.dataset.room}"]`)) continue;
+    $("log").prepend(line);
+    nameIn(line);
   }
 }
 
@@ -220,7 +223,7 @@ let over = page.state === "over";
 function countUp() {
   document.querySelector(".side").scrollTop = 0;
   for (const name of ["actions", "turns", "moves"]) if ($(name)) $(name).hidden = true;
-  if (!scene.speed || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  if (!scene.speed || reduced.matches) return;
   document.querySelectorAll("#count li").forEach((row, number) => {
     row.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 300, delay: (400 * number) / scene.speed, fill: "backwards" });
   });
@@ -307,6 +310,7 @@ async function ready() {
   if (first && choice.depthOf(first.dataset.slot) === 0 && choice.state().open === 0) choice.pick(first.dataset.slot);
   kept = choice.picks.size ? [...choice.picks][0] : null;
   for (const id of ["hint-button", "confirm", "moves"]) if ($(id)) $(id).hidden = false;
+  if (choice.turns()) $("turns").classList.add("kept");
   draw();
   if (wasOnBoard && (document.activeElement === document.body || board.contains(document.activeElement))) nearest()?.focus();
   if ($("moves")?.open) tree();
@@ -315,10 +319,10 @@ async function ready() {
 // Put everything down: the position is about to change.
 function drop() {
   stopConsidering();
-  wasOnBoard ||= board.contains(document.activeElement);
+  wasOnBoard ||= byKey && board.contains(document.activeElement);
   choice = null;
   kept = null;
-  overlay.replaceChildren();
+  clearOverlay();
   marks.replaceChildren();
   $("hint").hidden = true;
   $("turns").hidden = true;
@@ -411,7 +415,7 @@ function consider(action, soon = 0) {
   if (action === considered && overlay.childElementCount) return;
   considered = action;
   clearTimeout(considering);
-  if (action === null) overlay.replaceChildren();
+  if (action === null) clearOverlay();
   else considering = setTimeout(() => preview(action), soon);
 }
 
@@ -430,14 +434,33 @@ async function preview(action) {
     previews.set(key, ask("preview", { seat, action }, asking.signal));
   }
   try {
-    const { fragments, sentence } = await previews.get(key);
+    const { fragments, sentence, card } = await previews.get(key);
     if (considered !== action || !choice) return;
     overlay.innerHTML = Object.values(fragments).join("");
+    turnCard(card);
     $("turn-text").textContent = sentence;
   } catch (problem) {
     previews.delete(key);
     if (considered === action && problem?.status) trouble(problem);
   }
+}
+
+function clearOverlay() {
+  overlay.replaceChildren();
+  turnCard("");
+}
+
+// The chosen card shows how it would be laid.
+let turned = null;
+function turnCard(picture) {
+  turned?.now.replaceWith(turned.own);
+  turned = null;
+  const own = picture && document.querySelector("#hand .card:has(:checked) > svg");
+  if (!own) return;
+  const box = document.createElement("template");
+  box.innerHTML = picture;
+  turned = { own, now: box.content.firstElementChild };
+  own.replaceWith(turned.now);
 }
 
 function look(slot) {
@@ -473,7 +496,7 @@ async function confirm(action = choice?.state().action) {
     trouble(problem);
     if (problem?.status === 409 && (await resync())) return;
     refuse(target);
-    overlay.replaceChildren();
+    clearOverlay();
     draw();
   }
 }
@@ -538,6 +561,10 @@ $("away-skip").addEventListener("click", () => answered("skip"));
 
 // --- Keyboard ---
 
+let byKey = false; // the last thing that was touched
+document.addEventListener("keydown", () => (byKey = true), true);
+document.addEventListener("pointerdown", () => (byKey = false), true);
+
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 board.addEventListener("keydown", (event) => {
@@ -567,7 +594,7 @@ board.addEventListener("focusin", (event) => {
   focused = here.dataset.slot;
   spot = scene.middle(here);
   for (const element of places()) element.setAttribute("tabindex", element === here ? "0" : "-1");
-  if (!here.matches(":focus-visible")) return;
+  if (!byKey) return;
   cursor(here);
   look(focused);
 });
@@ -646,6 +673,7 @@ async function hint() {
     $("hint-list").replaceChildren(...candidates.map(candidate));
     const places = candidates.flatMap(({ action }) => choice.moves.find((move) => move.action === action)?.parts ?? []);
     rings(choice.state(), new Set(places));
+    reveal($("hint"));
   } catch (problem) {
     $("hint").hidden = true;
     trouble(problem);
@@ -654,14 +682,25 @@ async function hint() {
 }
 $("hint-button")?.addEventListener("click", hint);
 
-function candidate({ words: told, value, action }) {
+// Where not everything is in the window, as on a phone.
+function reveal(element) {
+  const block = element.offsetHeight > innerHeight / 2 ? "start" : "nearest";
+  element.scrollIntoView({ block, behavior: reduced.matches ? "auto" : "smooth" });
+}
+
+function candidate({ words: told, percent, action }) {
   const item = document.createElement("li");
   const button = document.createElement("button");
   const chance = document.createElement("span");
-  chance.textContent = words.expects.replace("{percent}", Math.round(100 * value));
+  chance.className = "quiet";
+  chance.textContent = words.expects.replace("{percent}", percent);
   button.type = "button";
   button.append(told, chance);
-  button.addEventListener("click", () => choice?.take(action) && draw());
+  button.addEventListener("click", () => {
+    if (!choice?.take(action)) return;
+    draw();
+    reveal(board);
+  });
   item.append(button);
   return item;
 }
@@ -761,8 +800,9 @@ const live = new Live((from) => at("stream", { from }), past ?? seq, {
     opened = true;
   },
   now() {
+    const caught = catching;
     catching = false;
-    if (!document.hidden) caughtUp();
+    if (caught && !document.hidden) caughtUp();
   },
   down: () => document.hidden || line(false),
   refused: () => trouble({ error: words.gone }),
@@ -772,5 +812,6 @@ document.addEventListener("visibilitychange", () => document.hidden || catching 
 document.querySelector(".keys").hidden = false;
 marked(turn);
 title(turn);
+nameIn(...$("log").children);
 if (past === null) see();
 settled();

@@ -1,0 +1,164 @@
+"""How a table is laid out and behaves: in any window, under any finger, for those who want no motion."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Person
+from tests.browser.table import CAN_CHOOSE, QUICK, choose_turnable, is_over, middle, open_table, play_by_mouse
+
+TOUCH = {"has_touch": True, "is_mobile": True}
+PHONE = {"viewport": {"width": 390, "height": 844}, **TOUCH}
+WINDOWS = {
+    "desktop": {"viewport": {"width": 1280, "height": 800}},
+    "low": {"viewport": {"width": 1280, "height": 600}},
+    "lower": {"viewport": {"width": 1024, "height": 500}},
+    "phone on its side": {"viewport": {"width": 844, "height": 390}, **TOUCH},
+    "small phone on its side": {"viewport": {"width": 667, "height": 331}, **TOUCH},
+}
+OUT_OF_SIGHT = """selectors => selectors.filter(selector => [...document.querySelectorAll(selector)].some(one => {
+    const {left, top, right, bottom} = one.getBoundingClientRect();
+    return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
+}))"""
+NEEDED = [".top nav a", "#board > svg", "#hand .card", "#turns button", "#hint-button", "#undo", "#confirm", "#turn"]
+
+
+@pytest.mark.parametrize("window", WINDOWS.values(), ids=WINDOWS)
+def test_board_and_controls_are_in_the_window(person: Person, window: dict[str, Any]) -> None:
+    page = person(QUICK, **window)
+    open_table(page, "me", "bot:egg", "bot:egg", "bot:egg")
+    is_over(page)
+    choose_turnable(page)
+    page.locator("#turns").wait_for()
+    assert page.evaluate(OUT_OF_SIGHT, NEEDED) == []
+    overlaps = page.evaluate(
+        """() => {
+            const parts = [...document.querySelectorAll("#hand,#turns,.do,#board")];
+            const boxes = parts.map(part => part.getBoundingClientRect());
+            const apart = (a, b) => a.right < b.left + 1 || a.bottom < b.top + 1;
+            return boxes.some((a, i) => boxes.slice(i + 1).some(b => !apart(a, b) && !apart(b, a)));
+        }"""
+    )
+    assert not overlaps
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_nothing_jumps_when_a_tile_can_be_turned(person: Person) -> None:
+    page = person(QUICK, **PHONE)
+    open_table(page, "me", "bot:egg")
+    is_over(page)
+    before = page.locator(".rail").bounding_box()
+    choose_turnable(page)
+    page.locator("#turns").wait_for()
+    assert page.locator(".rail").bounding_box() == before
+
+
+def test_the_tile_in_the_hand_turns_with_the_one_on_the_board(person: Person) -> None:
+    page = person(QUICK)
+    open_table(page, "me", "bot:egg")
+    is_over(page)
+    turns = choose_turnable(page)
+    card, ghost = page.locator("#hand .card:has(:checked) use"), page.locator("#overlay .ghost use")
+    for _ in turns:
+        ghost.wait_for()
+        lies = ghost.get_attribute("href")
+        expect(card).to_have_attribute("href", lies)
+        page.keyboard.press("r")
+        expect(ghost).not_to_have_attribute("href", lies)
+    page.mouse.move(2, 2)
+    page.keyboard.press("Escape")
+    expect(ghost).to_have_count(0)
+    put_down = hand(page)
+    page.reload()
+    assert hand(page) == put_down
+
+
+def hand(page: Any) -> list[str]:
+    """What the tiles in the hand look like."""
+    return page.locator("#hand .card use").evaluate_all("tiles => tiles.map(tile => tile.getAttribute('href'))")
+
+
+def test_a_hint_says_one_thing(person: Person) -> None:
+    page = person(QUICK, **PHONE)
+    open_table(page, "me", "bot:egg", "bot:egg")
+    is_over(page)
+    page.locator("#hint-button").tap()
+    page.locator("#hint-list button").first.wait_for()
+    told = page.locator("#hint-list .quiet").all_inner_texts()
+    percents = [int(re.fullmatch(r"(\d+) % chance of winning", line)[1]) for line in told]
+    assert f"{percents[0]} %" in page.locator("#hint-text").inner_text()
+    assert percents[1:] == sorted(percents[1:], reverse=True)
+    words = page.locator("#hint-list button").first.inner_text().partition("\n")[0]
+    assert words in page.locator("#hint-text").inner_text()
+    # It comes into view above what is fixed at the bottom; the board does, when one of them is taken.
+    page.wait_for_function(
+        """() => document.getElementById("hint").getBoundingClientRect().bottom
+            <= document.querySelector(".rail").getBoundingClientRect().top"""
+    )
+    page.locator("#hint-list button").last.tap()
+    page.wait_for_function("() => document.getElementById('board').getBoundingClientRect().top >= 0")
+
+
+def test_a_finger_leaves_no_ring(person: Person) -> None:
+    page = person(QUICK, **PHONE)
+    open_table(page, "me", "bot:egg")
+    for number in range(2):
+        is_over(page)
+        page.touchscreen.tap(*middle(page, 7 * number))
+        page.locator("#overlay .ghost").wait_for()
+        assert page.locator(".ring.focus").count() == 0
+        page.locator("#confirm").tap()
+        expect(page.locator("#confirm")).to_be_disabled()
+    is_over(page)
+    assert page.locator(".ring.focus").count() == 0
+
+
+def test_keys_show_where_they_are(person: Person) -> None:
+    page = person(QUICK)
+    open_table(page, "me", "bot:egg")
+    is_over(page)
+    page.locator("#hand input:checked").focus()
+    while not page.evaluate("document.activeElement.closest('.side')"):
+        page.keyboard.press("Tab")
+        on_board = page.evaluate("document.activeElement.matches('#board .can')")
+        assert page.locator(".ring.focus").count() == on_board
+
+
+def watch_motion(page: Any) -> None:
+    """Note what moves from now on, and what sounds."""
+    page.add_init_script(
+        """window.moved = []; window.sounded = 0;
+        const animate = Element.prototype.animate;
+        Element.prototype.animate = function (frames, ...how) {
+            if (frames.some(frame => frame.transform)) window.moved.push(this.outerHTML.slice(0, 80));
+            return animate.call(this, frames, ...how);
+        };
+        const Real = window.AudioContext;
+        window.AudioContext = class extends Real { constructor() { super(); window.sounded++; } };"""
+    )
+
+
+def test_who_wants_no_motion_sees_none(person: Person) -> None:
+    page = person(reduced_motion="reduce")
+    watch_motion(page)
+    open_table(page, "me", "bot:egg")
+    for number in range(3):
+        is_over(page)
+        play_by_mouse(page, 9 * number)
+    is_over(page)
+    assert page.evaluate("window.moved") == []
+
+
+@pytest.mark.parametrize("sound", ["off", "on"])
+def test_sound_is_off_unless_asked_for(person: Person, sound: str) -> None:
+    page = person({**QUICK, "sound": "on"} if sound == "on" else None)
+    watch_motion(page)
+    open_table(page, "me", "bot:egg")
+    is_over(page)
+    play_by_mouse(page, 5)
+    page.locator(CAN_CHOOSE).first.wait_for()
+    assert bool(page.evaluate("window.sounded")) == (sound == "on")
+    assert bool(page.evaluate("window.moved")) == (sound == "off")
