@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from papilio.core.spec import registered
 from papilio.drawing import glyphs, palette, style, svg
 
 
@@ -27,6 +28,16 @@ def test_the_page_follows_the_system_unless_told_otherwise() -> None:
 
 def test_the_style_sheet_holds_the_classes_of_every_registered_game() -> None:
     assert ".tg{" in style.board_css()
+
+
+def test_no_game_paints_what_another_draws() -> None:
+    """All share one style sheet: what a class looks like is said in one place."""
+    sheets = {spec.id: getattr(spec.drawing, "STYLE", "") for spec in registered()}
+    owners: dict[str, set[str]] = {}
+    for owner, css in {"all": style.GLYPHS + style.MARKS, **sheets}.items():
+        for name in re.findall(r"(?:^|[},])\s*\.([\w-]+)(?=[{,])", css):
+            owners.setdefault(name, set()).add(owner)
+    assert {name: who for name, who in owners.items() if len(who) > 1} == {}
 
 
 def test_glyphs_come_with_what_they_use_once() -> None:

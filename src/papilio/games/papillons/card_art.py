@@ -56,9 +56,9 @@ STYLE: Final = """\
 .pd{fill:none;stroke-width:2.6}
 .pb{fill:var(--outline);stroke:none}
 .pa-n{fill:none;stroke:var(--outline);stroke-width:1.2;stroke-linecap:round}
-.pc{fill:var(--paper);stroke:var(--outline);stroke-width:1.4}
-.pf{fill:currentColor;fill-opacity:.15;stroke:currentColor;stroke-width:3}
-.pl{fill:currentColor;stroke:none}
+.pcard{fill:var(--paper);stroke:var(--outline);stroke-width:1.4}
+.pface{fill:currentColor;fill-opacity:.15;stroke:currentColor;stroke-width:3}
+.ptab{fill:currentColor;stroke:none}
 .pk{stroke:none;fill:var(--onseat);font:700 16.5px @SANS;text-anchor:middle}
 .pY .pk{fill:#22302B}
 .ps{fill:var(--ink);opacity:.15}
@@ -95,11 +95,6 @@ STYLE: Final = """\
 .pback-d{fill:none;stroke:var(--casing);stroke-width:1.6;stroke-dasharray:2 4;opacity:.8}
 .pback-b{fill:var(--casing);opacity:.7}
 .pbtn{fill:var(--accent)}
-.hand:has(use[href^="#pp-"]){display:grid;grid-template-columns:1fr 1fr;gap:4px 6px;align-content:start}
-.hand:has(use[href^="#pp-"]) legend{grid-column:1/-1}
-@media(max-width:820px){.rail:has(use[href^="#pp-"]){grid-template-columns:1fr}
-.rail .hand:has(use[href^="#pp-"]){grid-template-columns:repeat(auto-fit,minmax(62px,1fr));gap:2px}
-.rail .hand:has(use[href^="#pp-"]) .card svg{height:58px}}
 .pghost{opacity:.66}
 .ptgt{fill:none;stroke:var(--accent);stroke-width:4;stroke-dasharray:9 6}
 """.replace("@SANS", _SANS)
@@ -123,10 +118,10 @@ def symbols(tables: Tables) -> Fragment:
 
 def _card(face: int) -> Fragment:
     return (
-        '<rect class="pc" x="-50" y="-50" width="100" height="100" rx="9"/>'
-        '<rect class="pf" x="-45" y="-45" width="90" height="90" rx="6"/>'
+        '<rect class="pcard" x="-50" y="-50" width="100" height="100" rx="9"/>'
+        '<rect class="pface" x="-45" y="-45" width="90" height="90" rx="6"/>'
         f'<use href="#pp-k{face % KINDS}" transform="translate(0 3) scale(1.02)"/>'
-        '<path class="pl" d="M-45-39a6 6 0 0 1 6-6H-23V-31a8 8 0 0 1-8 8H-45Z"/>'
+        '<path class="ptab" d="M-45-39a6 6 0 0 1 6-6H-23V-31a8 8 0 0 1-8 8H-45Z"/>'
         f'<text class="pk" x="-34.5" y="-28.5">{LETTERS[face // KINDS]}</text>'
     )
 
@@ -136,7 +131,7 @@ def _back() -> Fragment:
     low = "M-2 2C-16 2-24 8-20 18C-16 28-4 20-2 8ZM2 2C16 2 24 8 20 18C16 28 4 20 2 8Z"
     return (
         '<rect class="ps" x="-44" y="-42" width="96" height="96" rx="9"/>'
-        '<rect class="pc" x="-50" y="-50" width="100" height="100" rx="9"/>'
+        '<rect class="pcard" x="-50" y="-50" width="100" height="100" rx="9"/>'
         '<rect class="pback" x="-46" y="-46" width="92" height="92" rx="7"/>'
         '<rect class="pback-d" x="-38" y="-38" width="76" height="76" rx="5"/>'
         f'<path class="pback-b" d="{left}{right}{low}"/>'
@@ -157,7 +152,7 @@ def token(kind: int, owner: int, name: str) -> Fragment:
     return (
         '<rect class="pv-f" x="-50" y="-50" width="100" height="100" rx="9"/>'
         '<use href="#pp-threads" class="pz" transform="scale(3.3)"/>'
-        f'<g class="p{LETTERS[letter]}"><path class="pl" d="M-45-39a6 6 0 0 1 6-6H-23V-31a8 8 0 0 1-8 8H-45Z"/>'
+        f'<g class="p{LETTERS[letter]}"><path class="ptab" d="M-45-39a6 6 0 0 1 6-6H-23V-31a8 8 0 0 1-8 8H-45Z"/>'
         f'<text class="pk" x="-34.5" y="-28.5">{name[0]}</text></g>'
         f'<use href="#pp-web" transform="translate(35 33) scale(1.1)"/>{sign}'
     )
@@ -166,14 +161,14 @@ def token(kind: int, owner: int, name: str) -> Fragment:
 def goal(number: int, caption: str) -> Fragment:
     """A goal card: four letters of the colour, or the outline of the kind, and its name."""
     frame = (
-        '<rect class="pc" x="-50" y="-50" width="100" height="100" rx="9"/>'
+        '<rect class="pcard" x="-50" y="-50" width="100" height="100" rx="9"/>'
         '<rect class="pgoal" x="-45" y="-45" width="90" height="90" rx="6"/>'
         f'<text class="pcap" y="39">{svg.text(caption)}</text>'
     )
     if number < COLOURS:
         letter = LETTERS[number]
         squares = "".join(
-            f'<rect class="pl" x="{x - 14}" y="{y - 14}" width="28" height="28" rx="5"/>'
+            f'<rect class="ptab" x="{x - 14}" y="{y - 14}" width="28" height="28" rx="5"/>'
             f'<text class="pk" x="{x}" y="{y + 6}">{letter}</text>'
             for x, y in ((-16, -24), (16, -24), (-16, 7), (16, 7))
         )
