@@ -117,7 +117,7 @@ def test_a_wrong_frame(change, message):
         ({"plies": ["* 6"]}, "ply 0"),
         ({"plies": ["* 1", "* 1", "* 1", "* 1", "0 send 2"]}, "ply 4"),
         ({"plies": ["* 1", "* 1", "* 1", "* 1", "2 send 1"]}, "ply 4"),
-        ({"plies": ["0 undo"]}, "no decision"),
+        ({"plies": ["0 undo"]}, "no move of yours"),
         ({"plies": ["* undo"]}, "no move"),
         ({"plies": ["0"]}, "no move"),
         ({"plies": ["00000 send 1"]}, "does not begin"),

@@ -91,17 +91,6 @@ def test_after_a_restart_the_bots_go_on(tmp_path: Path) -> None:
         ann.http.close()
 
 
-def test_ctrl_c_ends_it_although_pages_are_open(tmp_path: Path) -> None:
-    port = free_port()
-    with serving(tmp_path, port) as process:
-        ann = Person(f"http://127.0.0.1:{port}")
-        table = ann.post(f"/play/{GAME}").headers["location"]
-        with ann.http.stream("GET", f"{table}/stream"):
-            process.send_signal(signal.SIGINT)
-            assert process.wait(10) in (0, 130, -signal.SIGINT)
-        ann.http.close()
-
-
 @pytest.mark.skipif(not Path("/proc").is_dir(), reason="looks for processes in /proc")
 def test_a_killed_server_leaves_no_workers_behind(tmp_path: Path) -> None:
     port = free_port()
@@ -130,7 +119,7 @@ def test_ctrl_c_ends_it_quietly_while_pages_are_open(tmp_path: Path) -> None:
         with Events(ann, table) as stream:
             stream.next("presence")
             process.send_signal(signal.SIGINT)
-            assert process.wait(3) in (0, 130, -signal.SIGINT)
+            assert process.wait(30) in (0, 130, -signal.SIGINT)
         assert process.stderr
         assert process.stderr.read() == b""
         ann.http.close()
