@@ -119,5 +119,6 @@ def _is_ours(said: Any) -> bool:
     That a server is away is no fault of the page; a move that comes too late, or a replay that is none, is refused.
     """
     url = said.location["url"]
-    refused = ("409" in said.text and url.endswith("/move")) or url.endswith("/none")
+    refused = any(status in said.text for status in ("409", "422")) and url.endswith(("/move", "/import"))
+    refused |= ("422" in said.text and "/new/" in url) or url.endswith("/none")
     return said.type == "error" and "ERR_" not in said.text and not refused

@@ -9,9 +9,9 @@ TILES = '[data-layer="tiles"] > g'
 QUICK = {"speed": "off"}
 
 
-def open_table(page: Any, *seats: str, **options: str) -> None:
+def open_table(page: Any, *seats: str, game: str = "butterfly-garden", **options: str) -> None:
     """A new table: who sits where, as the form's values, in this order."""
-    page.goto("/new/butterfly-garden")
+    page.goto(f"/new/{game}")
     page.get_by_label(str(len(seats)), exact=True).check()
     for number, who in enumerate(seats):
         page.locator(f"#seat-{number}").select_option(who)
@@ -120,3 +120,20 @@ def play_by_keyboard(page: Any, number: int) -> None:
     assert page.evaluate("document.activeElement.id") == "confirm"
     page.keyboard.press("Enter")
     wait_for_change(page, tiles)
+
+
+def play_first(page: Any) -> None:
+    """Play the first legal move behind the page's back."""
+    page.evaluate(
+        """async () => {
+            const {table, seat} = document.body.dataset;
+            const first = branch => typeof branch === "number" ? branch : first(Object.values(branch)[0]);
+            const csrf = document.querySelector("[name=csrf]").content;
+            const {seq, tree} = await (await fetch(`/tables/${table}/moves?seat=${seat}`)).json();
+            await fetch(`/tables/${table}/move`, {
+                method: "POST",
+                headers: {"content-type": "application/json", "x-csrftoken": csrf},
+                body: JSON.stringify({seat: Number(seat), seq, action: first(tree)}),
+            });
+        }"""
+    )

@@ -169,6 +169,12 @@ def test_hint_and_preview(house: House) -> None:
     assert action in ann.actions(table, 0)
     assert ann.ask(f"{table}/preview", seat=0, action=action).json()["sentence"]
     assert ann.ask(f"{table}/preview", seat=0, action=10**9).status_code == 422
+    late = {"seat": 0, "action": action, "seq": ann.seq(table)}
+    assert ann.ask(f"{table}/preview", **late).json()["sentence"]
+    ann.send(f"{table}/move", **late)
+    answer = ann.ask(f"{table}/preview", **late)
+    assert answer.status_code == 200
+    assert answer.json() == {"fragments": {}, "sentence": ""}
     assert ben.send(f"{table}/hint", seat=0).status_code == 403
 
 

@@ -62,6 +62,7 @@ class World:
         answers = [
             person.http.get(table),
             person.ask(f"{table}/frame"),
+            person.ask(f"{table}/words"),
             person.ask(f"{table}/record"),
             person.ask(f"{table}/moves", seat=seat),
             person.ask(f"{table}/preview", seat=seat, action=person_action(person, table, seat)),
@@ -85,6 +86,8 @@ class World:
         answers = [
             self.eve.http.get(f"/watch/{self.watch}"),
             self.eve.ask(f"{self.table}/frame", watch=self.watch),
+            self.eve.ask(f"{self.table}/words", watch=self.watch),
+            self.eve.ask(f"{self.table}/words"),
             self.eve.ask(f"{self.table}/record"),
             self.eve.ask(self.table),
         ]

@@ -8,7 +8,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect, Stream
 
-from papilio.core.game import Seat
+from papilio.core.game import PapilioError, Seat
 from papilio.core.match import Match
 from papilio.core.match import Move as LegalMove
 from papilio.text import _
@@ -184,12 +184,18 @@ async def preview(
     site: NamedDependency[Site],
     guest: NamedDependency[Guest],
     request: AnyRequest,
+    seq: FromQuery[int | None] = None,
 ) -> Response[Any]:
-    """What a move would do, as far as the seat can know."""
+    """What a move would do, as far as the seat can know; nothing if it was asked at a `seq` that is past."""
     row = site.tables.row(id)
     request.scope["state"]["game"] = row.game
-    match, seat = _to_act(site, row, guest, seat)
-    events = match.preview(seat, action)
+    try:
+        match, seat = _to_act(site, row, guest, seat)
+        events = match.preview(seat, action)
+    except PapilioError:
+        if seq is None or seq >= row.seq:
+            raise
+        return Response({"fragments": {}, "sentence": ""}, headers=NO_STORE)
     overlay = match.spec.drawing.preview(match.game, match.view(seat).state, seat, action, events)
     shown = {"fragments": overlay.fragments, "sentence": overlay.sentence, "card": overlay.card}
     return Response(shown, headers=NO_STORE)
@@ -222,6 +228,20 @@ async def frame(
     else:
         data = site.frames.whole(row.id, entry.match, entry.present, entry.last, eye, seats)
     return Response(data, media_type=MediaType.JSON, headers=NO_STORE)
+
+
+@get("/tables/{id:str}/words")
+async def words(
+    id: FromPath[str], site: NamedDependency[Site], guest: NamedDependency[Guest], watch: FromQuery[str] = ""
+) -> Response[Any]:
+    """The present in words, as the guest may see it."""
+    row = site.tables.row(id)
+    _seats, eye = _viewer(site, row, guest, watch)
+    if row.state == WAITING:
+        raise Conflict(_("This game has not begun yet."))
+    match = site.tables.match(row)
+    lines = match.spec.narration.in_words(match.game, match.view(eye).state, match.names)
+    return Response({"seq": match.ply_count, "lines": lines}, headers=NO_STORE)
 
 
 @get("/tables/{id:str}/stream")
@@ -266,4 +286,4 @@ def _whence(request: AnyRequest, row: TableRow) -> int:
     return min(int(text), row.seq)
 
 
-HANDLERS = [move, undo, iam, hint, moves, preview, frame, stream]
+HANDLERS = [move, undo, iam, hint, moves, preview, frame, words, stream]

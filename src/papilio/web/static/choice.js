@@ -110,6 +110,13 @@ export class Choice {
     return this.moves.some((move) => move.parts.some((slot) => !this.shown(slot)));
   }
 
+  // Whether these are the moves of another choice too; then it is gone on with.
+  goesOn(other) {
+    const same = other.moves.length === this.moves.length && this.moves.every(({ action }, at) => action === other.moves[at].action);
+    if (same) [this.picks, this.liked] = [other.picks, other.liked];
+    return same;
+  }
+
   prompt(depth) {
     const slot = this.moves.find((move) => move.parts[depth] !== undefined)?.parts[depth];
     return slot ? this.prompts[slot.slice(0, slot.indexOf(":"))] : "";

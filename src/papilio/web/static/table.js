@@ -125,6 +125,7 @@ async function show(frame) {
   await settling;
   const from = own ? null : document.querySelector(`#panels [data-slot][data-of="${turn.seats[0]}"]`);
   drop();
+  if (own) half = null;
   if (frame.box) scene.fit(frame.box);
   if (frame.layers) scene.replace(frame.layers);
   else if (frame.motions.length) {
@@ -212,6 +213,7 @@ async function resync() {
 
 function settled() {
   if ((turn.mine || turn.offers) && seat !== null) ready();
+  inWords();
   if (document.body.dataset.state === "over" || !over) return;
   document.body.dataset.state = "over";
   refresh().then(countUp);
@@ -235,6 +237,7 @@ let dotsAfter = 0;
 
 function setTurn(now) {
   turn = now;
+  if (!now.mine && !now.offers) half = null;
   if (mine.length > 1) seat = now.mine ? now.seats.find((one) => mine.includes(one)) ?? null : null;
   $("turn").classList.toggle("mine", now.mine);
   const done = !now.seats.length; // then the result is the title
@@ -264,6 +267,7 @@ function title(now) {
 function cover(covered) {
   const box = $("cover");
   box.hidden = !covered;
+  if (covered) $("in-words").lastElementChild.replaceChildren();
   $("cover-buttons").replaceChildren(...(covered?.seats ?? []).map((one, number) => {
     const button = document.createElement("button");
     button.type = "button";
@@ -287,6 +291,7 @@ $("cover").addEventListener("click", (event) => {
 const overlay = $("overlay");
 const marks = $("marks");
 let kept = null; // the part that was chosen for the player, as [depth, slot]
+let half = null; // what was being chosen when somebody else's step came
 let focused = ""; // the slot that the keyboard is at
 let spot = null; // and where it lies
 let wasOnBoard = false;
@@ -305,10 +310,9 @@ async function ready() {
   if (!moves?.tree || `${moves.seq} ${seat}` !== wanted || moves.seq !== seq || queue.length) return;
   if (!Object.keys(moves.tree).length) return; // nothing is offered out of turn
   choice = new Choice(moves, (slot) => find(slot).length > 0);
-  // A hand is a row of radio buttons, and those begin with the first one set.
-  const first = document.querySelector("#hand .card[data-slot]");
-  if (first && choice.depthOf(first.dataset.slot) === 0 && choice.state().open === 0) choice.pick(first.dataset.slot);
-  kept = choice.picks.size ? [...choice.picks][0] : null;
+  if (half?.seat === seat && choice.goesOn(half.choice)) kept = half.kept;
+  else begin();
+  half = null;
   for (const id of ["hint-button", "confirm", "moves"]) if ($(id)) $(id).hidden = false;
   if (choice.turns()) $("turns").classList.add("kept");
   draw();
@@ -316,8 +320,16 @@ async function ready() {
   if ($("moves")?.open) tree();
 }
 
+// A hand is a row of radio buttons, and those begin with the first one set.
+function begin() {
+  const first = document.querySelector("#hand .card[data-slot]");
+  if (first && choice.depthOf(first.dataset.slot) === 0 && choice.state().open === 0) choice.pick(first.dataset.slot);
+  kept = choice.picks.size ? [...choice.picks][0] : null;
+}
+
 // Put everything down: the position is about to change.
 function drop() {
+  if (choice) half = { seat, choice, kept };
   stopConsidering();
   wasOnBoard ||= byKey && board.contains(document.activeElement);
   choice = null;
@@ -431,11 +443,11 @@ async function preview(action) {
   const key = `${seq} ${seat} ${action}`;
   if (!previews.has(key)) {
     if (previews.size > 400) previews.clear();
-    previews.set(key, ask("preview", { seat, action }, asking.signal));
+    previews.set(key, ask("preview", { seat, action, seq }, asking.signal));
   }
   try {
     const { fragments, sentence, card } = await previews.get(key);
-    if (considered !== action || !choice) return;
+    if (considered !== action || !choice || !sentence) return;
     overlay.innerHTML = Object.values(fragments).join("");
     turnCard(card);
     $("turn-text").textContent = sentence;
@@ -705,6 +717,19 @@ function candidate({ words: told, percent, action }) {
   return item;
 }
 
+// The position for those who do not see it, while it is asked for.
+async function inWords() {
+  const then = `${seq} ${seat}`;
+  const told = $("in-words").open && (await ask("words").catch(trouble));
+  if (!told || then !== `${seq} ${seat}`) return; // asked again once the next step is shown
+  $("in-words").lastElementChild.replaceChildren(...told.lines.map((line) => {
+    const item = document.createElement("li");
+    item.textContent = line;
+    return item;
+  }));
+}
+$("in-words").addEventListener("toggle", inWords);
+
 // First choose this, then that: built branch by branch, as far as it is opened.
 function tree() {
   if (!choice) return;
@@ -809,7 +834,7 @@ const live = new Live((from) => at("stream", { from }), past ?? seq, {
 });
 
 document.addEventListener("visibilitychange", () => document.hidden || catching || caughtUp());
-document.querySelector(".keys").hidden = false;
+for (const part of [document.querySelector(".keys"), $("in-words")]) part.hidden = false;
 marked(turn);
 title(turn);
 nameIn(...$("log").children);
