@@ -35,7 +35,7 @@ def test_board_and_controls_are_in_the_window(person: Person, window: dict[str, 
     assert page.evaluate(OUT_OF_SIGHT, NEEDED) == []
     overlaps = page.evaluate(
         """() => {
-            const parts = [...document.querySelectorAll("#hand,#turns,.do,#board")];
+            const parts = [...document.querySelectorAll(".hand,#turns,.do,#board")];
             const boxes = parts.map(part => part.getBoundingClientRect());
             const apart = (a, b) => a.right < b.left + 1 || a.bottom < b.top + 1;
             return boxes.some((a, i) => boxes.slice(i + 1).some(b => !apart(a, b) && !apart(b, a)));

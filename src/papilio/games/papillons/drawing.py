@@ -356,4 +356,4 @@ def home_plate() -> Fragment:
     frame = f'<g transform="{svg.at((2 * art.PITCH, art.PITCH))}">{art.frame(ROW)}</g>'
     ground = '<rect class="pground" x="-100" y="-100" width="1000" height="430"/>'
     content = f"<defs>{art.symbols(SPEC.tables(None))}</defs>{ground}{frame}{cards}"
-    return svg.with_prefix(svg.picture((-84, -84, 952, 388), content), "plate4-")
+    return svg.with_prefix(svg.plate((-84, -84, 952, 388), content), "plate4-")
