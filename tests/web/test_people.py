@@ -117,6 +117,23 @@ def test_a_number_in_a_name_is_left_to_whoever_has_it() -> None:
     assert names_of(sitting) == ["Ann 2", "Ann 1", "Ann 3", "Seat 4"]
 
 
+def test_long_namesakes_fit_into_a_record(house: House) -> None:
+    ann = house.person()
+    table = ann.table("me", "here", name="x" * 40, **{"name-1": "x" * 40})
+    names = house.site.tables.row(table.rpartition("/")[2]).names
+    assert names == ["x" * 37 + " 1", "x" * 37 + " 2"]
+    assert ann.ask(f"{table}/record").json()["names"] == names
+
+
+def test_seats_do_not_change_hands_once_it_is_over(house: House) -> None:
+    ann = house.person()
+    table = ann.table("me", "bot:egg", name="Ann")
+    while ann.wait_for_turn(table, 0):
+        ann.play(table, 0)
+    ann.post(f"{table}/seats/1/free", 409)
+    ann.post(f"{table}/seats/1/bot", 409)
+
+
 def test_the_past_is_told_backwards() -> None:
     ann, ben = (SeatRow(seat=seat, kind="guest", name=name) for seat, name in enumerate(("Ann", "Ben")))
     free = SeatRow(seat=1, kind="open")

@@ -15,13 +15,13 @@ from papilio.web.guests import Guest, clean_name
 from papilio.web.page import Page
 from papilio.web.pages import table_page
 from papilio.web.site import Site
-from papilio.web.store import TableRow
+from papilio.web.store import OVER, TableRow
 from papilio.web.table_api import AnyRequest
 
 
 def _invited(site: Site, token: str) -> tuple[TableRow, int]:
     found = site.store.invited(token)
-    if found is None:
+    if found is None or found[0].state == OVER:
         raise Missing(_("This invitation was used already, or withdrawn. Ask the host for a new one."))
     return found
 

@@ -18,7 +18,7 @@ from papilio.web.guests import Guest
 from papilio.web.page import Page
 from papilio.web.people import LEVEL_NAMES
 from papilio.web.site import Site, held, hosted
-from papilio.web.store import BOT, GUEST, OPEN, RUNNING, WAITING, SeatRow, TableRow
+from papilio.web.store import BOT, GUEST, OPEN, OVER, RUNNING, WAITING, SeatRow, TableRow
 from papilio.web.table_api import AnyRequest, done
 from papilio.web.tables import token
 
@@ -166,6 +166,7 @@ async def free(
     """The host frees a seat that nobody uses: a new link, and the old guest no longer holds it."""
     row = site.tables.row(id)
     hosted(row, guest.id)
+    not_over(row)
     sits = seat_at(row, seat)
     if sits.guest == guest.id:
         raise Conflict(_("You sit there yourself."))
@@ -187,6 +188,7 @@ async def seat_bot(
     data = await forms.read(request, forms.ForBot)
     row = site.tables.row(id)
     hosted(row, guest.id)
+    not_over(row)
     if seat_at(row, seat).kind == GUEST:
         raise Conflict(_("Somebody sits there."))
     await reseat(site, row, [bot_seat(seat, data.level or DEFAULT_LEVEL)])
@@ -236,6 +238,12 @@ async def reseat(site: Site, row: TableRow, sitting: list[SeatRow]) -> None:
         raise Conflict(_("Somebody has just taken this seat."))
     site.hub.poke(row.id, whole=True)
     site.bots.consider(row.id)
+
+
+def not_over(row: TableRow) -> None:
+    """Whoever sat there at the end stays in the count. Raises Conflict."""
+    if row.state == OVER:
+        raise Conflict(_("This game is over."))
 
 
 def seat_at(row: TableRow, seat: int) -> SeatRow:

@@ -5,6 +5,7 @@ from itertools import count
 from typing import TYPE_CHECKING, NamedTuple
 
 from papilio.text import N_, _
+from papilio.web.guests import MAX_NAME
 
 if TYPE_CHECKING:
     from papilio.web.store import Reseat, SeatRow
@@ -58,7 +59,7 @@ def called(sits: "SeatRow", number: int = 0) -> str:
     computer = sits.kind == "bot" and sits.level in LEVEL_NAMES
     name = _(LEVEL_NAMES[sits.level]) if computer else sits.name or _("Seat {number}").format(number=sits.seat + 1)
     if number:
-        name = _("{name} {number}").format(name=name, number=number)
+        name = _("{name} {number}").format(name=name[: MAX_NAME - 3], number=number)
     return _("{level} (computer)").format(level=name) if computer else name
 
 
