@@ -5,7 +5,7 @@ import pytest
 import papilio
 from papilio.bots.search import WAIT, Search, Tuning
 from papilio.bots.searcher import SearchBot
-from papilio.core.game import CHANCE, Game, State
+from papilio.core.game import CHANCE, Game, Seat, State
 from papilio.core.match import Match, View
 from papilio.core.rng import Rng
 
@@ -31,6 +31,25 @@ def test_those_who_act_at_once_choose_blindly(seat: int) -> None:
     search.run(2000)
     for node in search.root.children:
         assert 0.25 < node.value(1.0) < 0.75  # a search that let one see the other's choice would be sure
+
+
+class Unlike(Pennies):
+    """The same, but what seat 1 shows is called 2 or 3."""
+
+    def legal_actions(self, state: State, seat: Seat) -> list[int]:
+        return [action + 2 * (seat == 1) for action in super().legal_actions(state, seat)]
+
+    def apply(self, state: State, seat: Seat, action: int, events: object = None) -> None:
+        super().apply(state, seat, action % 2 if seat == 1 else action)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_what_others_do_at_the_same_time_is_never_the_answer(seat: int) -> None:
+    game = Unlike(2)
+    view = View(spec(), game, game.new_state(), seat)
+    decision = SearchBot(200).choose(view, rng=1)
+    legal = game.legal_actions(view.state, seat)
+    assert {candidate.action for candidate in decision.candidates} == set(legal)
 
 
 def test_a_hidden_hand_is_guessed_anew_in_each_simulation() -> None:

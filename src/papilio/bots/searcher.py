@@ -33,7 +33,8 @@ class SearchBot:
         if len(question.actions) > 1:
             run(search, as_budget(budget, self.simulations))
         weight = self.tuning.prior_weight
-        nodes = sorted(search.root.children, key=lambda node: (-node.visits, -node.value(weight)))
+        own = [node for node in search.root.children if node.seat == question.seat]  # others may act at the same time
+        nodes = sorted(own, key=lambda node: (-node.visits, -node.value(weight)))
         return question.decide([(node.action, node.value(weight), int(node.visits)) for node in nodes])
 
 
