@@ -89,8 +89,8 @@ def test_a_file_that_is_no_record_is_told_at_home(person: Person, tmp_path: Path
     file.write_text("hello")
     page.goto("/")
     page.locator("#record").set_input_files(file)
-    page.get_by_role("button", name="Look at it").click()
-    page.wait_for_url("**/import")
+    with page.expect_navigation():
+        page.get_by_role("button", name="Look at it").click()
     expect(page.get_by_role("alert")).to_contain_text("This file holds no game that can be shown.")
     assert_accessible(page)
     page.get_by_role("button", name="Play now").first.click()
@@ -102,7 +102,8 @@ def test_wrong_seats_are_told_at_the_form(person: Person) -> None:
     page.goto("/new/butterfly-garden")
     page.locator("#name").fill("Ada")
     page.locator("#seat-1").select_option("me")
-    page.get_by_role("button", name="Open the table").click()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_role("alert")).to_contain_text("Only one seat can be yours")
     assert_accessible(page)
     expect(page.locator("#name")).to_have_value("Ada")

@@ -3,7 +3,7 @@
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Person
-from tests.browser.table import QUICK, is_over, open_table, play_by_mouse
+from tests.browser.table import QUICK, is_over, open_table, play_by_mouse, start
 from tests.browser.test_people import invite
 
 
@@ -11,10 +11,8 @@ def test_a_freed_seat_is_taken_by_a_computer(person: Person) -> None:
     host, friend, watcher = person(QUICK), person(QUICK), person(QUICK)
     open_table(host, "me", "friend", **{"name": "Ada"})
     invite(host, friend)
-    host.get_by_text("Mara").first.wait_for()
-    host.get_by_role("button", name="Start the game").click()
+    start(host)
     friend.locator("#board").wait_for()
-    host.locator("#board").wait_for()
     host.locator("#about summary").first.click()
     watcher.goto(host.locator("#watch-link").input_value())
     if friend.locator("#turn.mine").count():
@@ -23,8 +21,8 @@ def test_a_freed_seat_is_taken_by_a_computer(person: Person) -> None:
     is_over(host)
     play_by_mouse(host, 3)  # now it is Mara's turn
     friend.goto("/settings")
-    host.get_by_role("button", name="Free the seat of Mara").click()
-    host.wait_for_url("**/tables/*")
+    with host.expect_navigation():
+        host.get_by_role("button", name="Free the seat of Mara").click()
     for page in (host, watcher):
         expect(page.locator("#turn-title")).to_have_text("Seat 2 is free")
         expect(page.locator("#log li").first).to_have_text("Mara is gone; seat 2 is free.")
@@ -32,7 +30,8 @@ def test_a_freed_seat_is_taken_by_a_computer(person: Person) -> None:
     expect(watcher.get_by_role("button", name="Let a computer play")).to_have_count(0)
     offer = host.locator("#turn [data-vacant]")
     offer.get_by_label("Computer opponent for seat 2").select_option("Egg")
-    offer.get_by_role("button", name="Let a computer play").click()
+    with host.expect_navigation():
+        offer.get_by_role("button", name="Let a computer play").click()
     is_over(host)
     for page in (host, watcher):
         expect(page.locator("#log")).to_contain_text("Egg (computer) sits down on seat 2.")
@@ -46,10 +45,8 @@ def test_who_leaves_is_told_to_the_others(person: Person) -> None:
     host, friend = person(QUICK), person(QUICK)
     open_table(host, "me", "friend", **{"name": "Ada"})
     invite(host, friend)
-    host.get_by_text("Mara").first.wait_for()
-    host.get_by_role("button", name="Start the game").click()
+    start(host)
     friend.locator("#board").wait_for()
-    host.locator("#board").wait_for()
     friend.get_by_role("link", name="Leave").click()
     friend.get_by_role("button", name="Leave the table").click()
     friend.wait_for_url("**/tables")

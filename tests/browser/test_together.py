@@ -11,7 +11,6 @@ def test_a_half_made_choice_outlasts_what_others_do(person: Person) -> None:
     host, friend = person(QUICK), person(QUICK)
     open_table(host, "me", "friend", game="papillon", **{"name": "Ada"})
     invite(host, friend)
-    host.get_by_text("Mara").first.wait_for()
     start(host)
     friend.locator("#board").wait_for()
     first, second = (host, friend) if host.locator("#turn.mine").count() else (friend, host)
