@@ -91,7 +91,7 @@ class Search:
             left -= 1
 
     def simulate(self) -> None:
-        """Fill in the unknowns, walk down the tree, play on at random from its leaf, and keep the results."""
+        """Fill in the unknowns, walk down the tree, appraise its leaf, and keep the results."""
         game = self.game
         state = game.determinise(self.view, self.rng)
         seat = self.seat
@@ -119,7 +119,7 @@ class Search:
                 if here.visits < min(self.tuning.ripe, i64(len(before.children))):
                     break
                 before = here
-        results = game.playout(state, self.rng)
+        results = game.appraise(state, self.rng)
         for node in path:
             node.visits += 1
             node.total += results[node.seat]

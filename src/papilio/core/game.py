@@ -209,6 +209,13 @@ class Game:
             self.apply(state, seat, self.sample(state, seat, rng))
         return self.utilities(state)
 
+    def appraise(self, state: State, rng: Rng) -> Utilities:
+        """What a search learns from a position, for each seat; may play on in place.
+
+        By default a random game's end; a game whose end is far may play on a little and evaluate.
+        """
+        return self.playout(state, rng)
+
     def utilities(self, state: State) -> Utilities:
         """The utility of each seat in a finished game."""
         outcome = self.outcome(state)

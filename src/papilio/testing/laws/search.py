@@ -54,6 +54,18 @@ def evaluations_are_shares(table: Table) -> None:
             assert 0 <= value <= 1, f"seat {seat} is valued {value}"
 
 
+def appraisals_are_shares(table: Table) -> None:
+    """What a search learns from a position is a share for each seat, together at most 1; at the end the utility."""
+    rng = Rng(4, "appraisals")
+    for state in table.some_states(20):
+        outcome = table.game.outcome(state)
+        shares = table.game.appraise(state.clone(), rng)
+        assert len(shares) == table.seats
+        assert all(0 <= share <= 1 for share in shares), f"shares {shares}"
+        assert sum(shares) <= 1 + 1e-9, f"shares {shares} make more than 1"
+        assert outcome is None or list(shares) == [outcome.utility(seat) for seat in range(table.seats)]
+
+
 def _fits(draws: Counter[int], expected: dict[int, float], what: str) -> None:
     """Chi-square within six standard deviations; nothing drawn that is not expected."""
     odd = set(draws) - set(expected)
