@@ -28,7 +28,8 @@ class Scene:
     """A position as keyed SVG fragments in layers, from below; two scenes of one game differ key by key.
 
     `box` is the view box (x, y, width, height). `defs` holds the symbols and never changes within a game.
-    The layers named in `still` rarely change and make the static picture; the rest are the pieces.
+    The layers named in `still` rarely change and make the static picture; the rest are the pieces. `close_up` is the
+    part of the box that matters now, if not all does: a small screen shows it alone until the whole is asked for.
     """
 
     box: tuple[float, float, float, float]
@@ -38,6 +39,7 @@ class Scene:
     title: str
     description: str
     style: str = ""  # the game's own classes, as in its STYLE
+    close_up: tuple[float, float, float, float] | None = None
 
 
 @dataclass(slots=True)

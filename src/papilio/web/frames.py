@@ -58,6 +58,11 @@ def scene(match: Match, state: State, viewer: Viewer, last: Sequence[Event]) -> 
     return match.spec.drawing.scene(match.game, view, viewer, seen)  # type: ignore[no-any-return]
 
 
+def boxes(drawn: Scene) -> list[tuple[float, float, float, float] | None]:
+    """What the page shows of the picture's plane: the whole, and the part that matters now."""
+    return [drawn.box, drawn.close_up]
+
+
 def turn(match: Match, state: State, viewer: Viewer) -> dict[str, Any] | None:
     """Whose turn it is, in words; None while only chance or the clock is to act."""
     game, names, narration = match.game, match.names, match.spec.narration
@@ -169,8 +174,8 @@ class Frames:
             "log": sentences(match, moment, next_eye),
             "over": match.game.outcome(moment.after) is not None,
         }
-        if self._scene(was).box != self._scene(now).box:
-            frame["box"] = self._scene(now).box
+        if boxes(self._scene(was)) != boxes(self._scene(now)):
+            frame["boxes"] = boxes(self._scene(now))
         self._aside(frame, was, now, hand_of)
         self._situation(frame, match, moment.after, next_eye, seats, newest)
         return msgspec.json.encode(frame)
@@ -183,6 +188,7 @@ class Frames:
         covered = _Shot(table, match, number, present, last, None)
         open_ = _Shot(table, match, number, present, last, eye)
         frame: dict[str, Any] = {"seq": number, "patch": self._patch(covered, open_), "motions": [], "log": []}
+        frame["boxes"] = boxes(self._scene(open_))
         frame["over"] = match.outcome is not None
         self._aside(frame, None, open_)
         self._situation(frame, match, present, eye, seats, True)
@@ -208,7 +214,7 @@ class Frames:
         """A whole position, for a page that has lost the thread: the present, or the one at an earlier `seq`."""
         now = _Shot(table, match, match.ply_count if seq is None else seq, state, last, eye)
         frame: dict[str, Any] = {"seq": now.number, "layers": self._scene(now).layers, "motions": [], "log": []}
-        frame["box"] = self._scene(now).box
+        frame["boxes"] = boxes(self._scene(now))
         frame["over"] = match.game.outcome(state) is not None
         self._aside(frame, None, now)
         self._situation(frame, match, state, eye, seats, seq is None)

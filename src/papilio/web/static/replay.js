@@ -41,7 +41,7 @@ async function step(to) {
   if (frames[0]?.seq !== to) frames = await (await fetch(path("/frames", { ply: at }))).json();
   const frame = frames.shift();
   at = to;
-  if (frame.box) scene.fit(frame.box);
+  if (frame.boxes) scene.fit(frame.boxes);
   await scene.play(frame, null);
   if (frame.panels) changePanels($("panels"), frame.panels);
   if (frame.hand !== undefined) $("hand").innerHTML = frame.hand;

@@ -4,6 +4,7 @@ const NS = "http://www.w3.org/2000/svg";
 const SHAPES = "path,circle,rect,polygon,ellipse";
 const GEOMETRY = ["href", "d", "points", "x", "y", "width", "height", "r", "cx", "cy", "rx", "ry"];
 const FLIGHT = "cubic-bezier(.45,0,.25,1)";
+const small = matchMedia("(max-width: 820px) and (max-aspect-ratio: 13/10)");
 export const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
 export function make(name, attributes = {}) {
@@ -17,6 +18,14 @@ export class Scene {
     this.board = board;
     this.pieces = board.querySelector(".pieces");
     this.speed = speed === "off" ? 0 : Number(speed);
+    this.whole = false;
+    if (!board.dataset.boxes) return;
+    this.fit(JSON.parse(board.dataset.boxes));
+    small.addEventListener("change", () => this.fit(this.boxes));
+    board.querySelector(".closer")?.addEventListener("click", () => {
+      this.whole = !this.whole;
+      this.fit(this.boxes);
+    });
   }
 
   layer(name) {
@@ -49,9 +58,14 @@ export class Scene {
     group.innerHTML = svg;
   }
 
-  // A picture may grow: both drawings then show the new part of the plane.
-  fit(box) {
-    for (const svg of this.board.querySelectorAll(".still,.pieces")) svg.setAttribute("viewBox", box.join(" "));
+  // A picture may grow, and what matters of it may change; a small screen shows that alone until the whole is asked for.
+  fit([box, closeUp]) {
+    this.boxes = [box, closeUp];
+    const shown = (small.matches && !this.whole && closeUp) || box;
+    for (const svg of this.board.querySelectorAll(":scope>.still,:scope>.pieces")) svg.setAttribute("viewBox", shown.join(" "));
+    const toggle = this.board.querySelector(".closer");
+    if (toggle) toggle.hidden = !closeUp;
+    toggle?.setAttribute("aria-pressed", !this.whole);
   }
 
   replace(layers) {

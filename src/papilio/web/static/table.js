@@ -126,7 +126,7 @@ async function show(frame) {
   const from = own ? null : document.querySelector(`#panels [data-slot][data-of="${turn.seats[0]}"]`);
   drop();
   if (own) half = null;
-  if (frame.box) scene.fit(frame.box);
+  if (frame.boxes) scene.fit(frame.boxes);
   if (frame.layers) scene.replace(frame.layers);
   else if (frame.motions.length) {
     tick();
