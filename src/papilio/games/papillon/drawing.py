@@ -44,6 +44,7 @@ STYLE: Final = tiles.STYLE + gardens.STYLE + table.STYLE + score.STYLE
 
 DRAFT_RECT: Final = (0.0, 0.0, 400.0, 396.0)
 BIDS_RECT: Final = (0.0, 406.0, 400.0, 194.0)
+DRAFT_AND_BIDS: Final = (0.0, 0.0, 400.0, 600.0)
 LARGE: Final = (0.0, 0.0, 690.0, 600.0)  # the own garden from gardening on
 FLOWERS_RECT: Final = (0.0, 610.0, 1000.0, 310.0)
 
@@ -72,7 +73,16 @@ def scene(game: Papillon, view: PapillonState, seat: Seat | None, last: Sequence
         "marks": _marks(game, view, own, fit, last),
     }
     title = _("Papillon")
-    return Scene(BOX, definitions(), layers, STILL, title, narration.waiting(game, view, []), STYLE)
+    description = narration.waiting(game, view, [])
+    return Scene(BOX, definitions(), layers, STILL, title, description, STYLE, close_up(view, own))
+
+
+def close_up(view: PapillonState, own: int) -> gardens.Rect | None:
+    """What a small screen shows first: the draft and the bids, then the own garden while it is tended."""
+    if not table.is_gardening(view):
+        return DRAFT_AND_BIDS
+    tending = view.phase == GARDEN and not view.done[own] and view.asking[own * SIDES] == NONE
+    return LARGE if tending else None
 
 
 def definitions() -> Fragment:
@@ -189,9 +199,14 @@ def hand(game: Papillon, view: PapillonState, seat: Seat | None) -> list[Card]:
 
 def _card(game: Papillon, kind: int) -> Card:
     slot = f"tile:{game.tables.kind_names[kind]}"
+    return Card(slot, _tile(game, kind * SIDES), narration.part_label(slot))
+
+
+def _tile(game: Papillon, turned_kind: int) -> Fragment:
+    """A loose tile; its own <svg> cuts the paths at its edge."""
     edge = '<rect class="pno" x=".7" y=".7" width="98.6" height="98.6" rx="2"/>'
-    picture = svg.picture((0, 0, 100, 100), tiles.kind_picture(game.tables, kind * SIDES) + edge)
-    return Card(slot, picture, narration.part_label(slot))
+    picture = tiles.kind_picture(game.tables, turned_kind)
+    return svg.picture((-3, -3, 106, 106), f'<svg width="100" height="100">{picture}{edge}</svg>')
 
 
 DOING_PICTURES: Final = {
@@ -286,13 +301,15 @@ def preview(game: Papillon, view: PapillonState, seat: Seat, action: int, events
     """The move considered, drawn and told."""
     sentence = narration.describe(game, seat, action) + "."
     fragments: dict[str, Fragment] = {}
+    card = ""
     if action >= rules_notation.LAY:
         cell, turned_kind = rules_notation.laying(action)
+        card = _tile(game, turned_kind)
         fragments["ghost"] = gardens.ghost_tile(game, fit_own(game, view, seat), turned_kind, cell)
         sentence = " ".join(filter(None, (_closing(event) for event in events))) or _("This tile would close nothing.")
     else:
         fragments.update(_target(game, action, seat))
-    return Overlay(fragments, sentence)
+    return Overlay(fragments, sentence, card)
 
 
 def _closing(event: Event) -> str:

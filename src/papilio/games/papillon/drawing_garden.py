@@ -246,7 +246,9 @@ def _badge(game: Papillon, state: PapillonState, seat: int, fit: Fit, zone: Zone
 
 def waiting(game: Papillon, state: PapillonState, seat: int, fit: Fit) -> dict[str, Fragment]:
     """PN-43: the butterflies on closed zones."""
-    found = {}
+    found: dict[str, Fragment] = {}
+    if state.waiting[seat * WAITING] == NONE:
+        return found
     known = zones(game, state, seat)
     for zone in state.waiting[seat * WAITING : (seat + 1) * WAITING]:
         if zone != NONE:
@@ -265,7 +267,11 @@ def butterfly(seat: int, x: float, y: float, scale: float = 1.0) -> Fragment:
 
 def closed_summary(game: Papillon, state: PapillonState, seat: int) -> str:
     """How many tiles lie in a garden, and how many flower zones are closed."""
-    count = sum(1 for zone in zones(game, state, seat).values() if zone.colour != FIELD and not zone.gaps)
+    count = sum(
+        1
+        for zone in narration.zones_of(game, state, seat)
+        if not state.gaps[seat * ZONES + zone] and garden.colour_of(game.tables, state, seat, zone) != FIELD
+    )
     laid = int(state.laid[seat])
     words = ngettext("{n} tile", "{n} tiles", laid).format(n=laid)
     return words + ", " + ngettext("{n} closed flower zone", "{n} closed flower zones", count).format(n=count)

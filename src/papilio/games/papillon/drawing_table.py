@@ -1,6 +1,7 @@
 """The drafting board, the bids and the flowers in pictures."""
 
 import math
+from functools import cache
 from typing import Final
 
 from papilio.drawing.glyphs import seat_shape
@@ -29,8 +30,9 @@ from papilio.games.papillon.state import (
     SPACES,
     TOKEN,
     PapillonState,
+    Tables,
 )
-from papilio.text import _, ngettext
+from papilio.text import _, language, ngettext
 
 ROW_OF: Final = (0, 0, 0, 0, 1, 1, 1, 2, 2, 3)
 COLUMN_OF: Final = (0, 1, 2, 3, 0, 1, 2, 0, 1, 0)
@@ -98,6 +100,7 @@ GNOME: Final = (
 )
 
 
+@cache
 def definitions() -> str:
     """The symbols of the table: butterflies of the seats, the gnome."""
     flies = "".join(
@@ -296,6 +299,7 @@ def plot_at(plot: int) -> tuple[float, float]:
     return 78 + 248 * (plot % 4), 692 + 148 * (plot // 4)
 
 
+@cache
 def place_on(plot: int, place: int, places: int) -> tuple[float, float]:
     """A place on a flower, clockwise from the top."""
     x, y = plot_at(plot)
@@ -305,13 +309,17 @@ def place_on(plot: int, place: int, places: int) -> tuple[float, float]:
 
 def beds(game: Papillon, state: PapillonState) -> dict[str, Fragment]:
     """The flowers on their plots with signposts; these never change during a game."""
-    return {f"flower:{plot + 1}": _bed(game, state, plot) for plot in range(PLOTS) if state.flower[plot] != NO_FLOWER}
+    return {
+        f"flower:{plot + 1}": _bed(game.tables, plot, int(state.flower[plot]), language.get())
+        for plot in range(PLOTS)
+        if state.flower[plot] != NO_FLOWER
+    }
 
 
-def _bed(game: Papillon, state: PapillonState, plot: int) -> Fragment:
+@cache
+def _bed(tables: Tables, plot: int, colour: int, _tongue: str) -> Fragment:
     x, y = plot_at(plot)
-    colour = int(state.flower[plot])
-    places = int(game.tables.places)
+    places = int(tables.places)
     dots = "".join(
         f'<circle class="pnpl" cx="{num(px)}" cy="{num(py)}" r="4.6"/>'
         for px, py in (place_on(plot, k, places) for k in range(places))
@@ -323,17 +331,17 @@ def _bed(game: Papillon, state: PapillonState, plot: int) -> Fragment:
         f'<ellipse class="pnsh" cx="{num(x + 2)}" cy="{num(y + 4)}" rx="57" ry="55"/>'
         f'<ellipse class="pnso" cx="{num(x)}" cy="{num(y)}" rx="57" ry="55"/>{dots}'
         f'<g transform="translate({num(x)} {num(y)})"><circle class="pc{colour}" r="27" stroke="#FFFDF6" '
-        f'stroke-width="2.4"/><use href="#pnb{colour}" transform="scale(2)"/></g></g>{_signpost(game, plot)}'
+        f'stroke-width="2.4"/><use href="#pnb{colour}" transform="scale(2)"/></g></g>{_signpost(tables, plot)}'
     )
 
 
-def _signpost(game: Papillon, plot: int) -> Fragment:
+def _signpost(tables: Tables, plot: int) -> Fragment:
     x, y = plot_at(plot)
     x, y = x + 68, y - 40
     boards = []
     for rank, name in enumerate((_("1st"), _("2nd"), _("3rd"))):
         width, top = 76 - 8 * rank, y + 24 * rank
-        value = int(game.tables.plot_values[plot * 3 + rank])
+        value = int(tables.plot_values[plot * 3 + rank])
         boards.append(
             f'<path class="pnsg" d="M{num(x)} {num(top)}h{width}l8 10l-8 10h-{width}z"/>'
             f'<text class="pns i" x="{num(x + 6)}" y="{num(top + 15)}">{text(name)}</text>'

@@ -210,6 +210,7 @@ def edge_print(colour: int, side: int) -> str:
     return "".join(parts)
 
 
+@cache
 def definitions() -> str:
     """The symbols of tiles: blossoms, icons, and the print of each colour at each side."""
     blossoms = "".join(f'<g id="{name}">{content}</g>' for name, content in BLOSSOMS.items())
@@ -219,6 +220,7 @@ def definitions() -> str:
     return blossoms + prints
 
 
+@cache
 def sides_of(tables: Tables, turned_kind: int) -> tuple[Sides, Sides]:
     """The colours and the zones of a turned tile's sides."""
     row = turned_kind * SIDES
@@ -295,6 +297,7 @@ def small_tile(colours: Sides, zones: Sides) -> str:
     return areas(colours, zones) + blossoms
 
 
+@cache
 def kind_picture(tables: Tables, turned_kind: int) -> str:
     """A turned tile of the box, in full."""
     kind = turned_kind // SIDES
@@ -302,6 +305,7 @@ def kind_picture(tables: Tables, turned_kind: int) -> str:
     return tile(colours, zones, int(tables.caterpillar[kind]), int(tables.icons[kind]))
 
 
+@cache
 def small_picture(tables: Tables, turned_kind: int) -> str:
     """A turned tile in short."""
     return small_tile(*sides_of(tables, turned_kind))

@@ -11,10 +11,11 @@ from papilio.core.events import Event
 from papilio.core.game import CHANCE, Game, Outcome, Seat, State, Utilities
 from papilio.core.native import i64
 from papilio.core.rng import Rng
-from papilio.games.papillon import advice, scoring
+from papilio.games.papillon import quick_play, scoring
 from papilio.games.papillon import rules_flowers as flowers
 from papilio.games.papillon import rules_garden as garden
 from papilio.games.papillon import rules_notation as notation
+from papilio.games.papillon.advice import Adviser
 from papilio.games.papillon.rules_draft import Draft
 from papilio.games.papillon.rules_legal import drawn_placement, flights, gifts, legal_in_garden
 from papilio.games.papillon.rules_refusals import refuse, refuse_chance
@@ -73,6 +74,7 @@ class Papillon(Game):
         self.draft = Draft(tables, seats, eight_tiles, cap)
         self.plants: i64 = 4 if seats == 2 else PLOTS
         self.empty = empty_table(tables, seats)
+        self.adviser = Adviser(tables, seats, published)
 
     # --- Setup ---
 
@@ -369,7 +371,18 @@ class Papillon(Game):
 
     def evaluate(self, state: State, seat: Seat) -> float:
         """The seat's expected share of the win."""
-        return advice.evaluate(self.tables, papillon(state), self.n, self.published, seat)
+        return self.adviser.evaluate(papillon(state), seat)
+
+    def appraise(self, state: State, rng: Rng) -> Utilities:
+        """Everyone's chances, once the round has gone on as quick players would have it."""
+        s = papillon(state)
+        current = s.round
+        while s.phase != OVER and s.round == current:
+            quick_play.play_on(self, self.adviser, s, rng)
+        if s.phase == OVER:
+            return self.utilities(s)
+        prospects = self.adviser.prospects(s)
+        return [self.adviser.share(prospects, s, seat) for seat in range(self.seats)]
 
     # --- Notation ---
 

@@ -1,0 +1,75 @@
+"""Papillon: whole games; bids, lines, tiles and flowers are chosen on the picture."""
+
+from typing import Any
+
+import pytest
+
+from tests.browser.conftest import Person
+from tests.browser.table import QUICK, open_table, start
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+READY = """() => document.querySelector("#count li") || (
+    document.querySelector("#turn.mine")
+    && document.querySelectorAll("#panels [data-of].now").length === 1
+    && (document.querySelector("#board .can") || document.querySelector("#confirm")?.disabled === false))"""
+PLIES = "document.querySelector('#undo-form [name=seq]').value"
+
+
+def sit_down(page: Any, *others: str) -> None:
+    open_table(page, "me", *others, game="papillon")
+    if page.get_by_role("button", name="Start the game").count():
+        start(page)
+
+
+def is_over(page: Any) -> bool:
+    """Wait until the game waits for this page alone, or is over."""
+    page.wait_for_function(READY)
+    return bool(page.locator("#count li").count())
+
+
+def confirm(page: Any) -> None:
+    """Play what is chosen, and wait until it lies there."""
+    before = page.evaluate(PLIES)
+    page.locator("#confirm").click()
+    page.wait_for_function(f"was => document.querySelector('#count li') || {PLIES} !== was", arg=before)
+
+
+def choose_by_mouse(page: Any, number: int) -> None:
+    """A click for each part that is open."""
+    while page.locator("#confirm").is_disabled():
+        open_parts = page.locator("#board .can.may")
+        if not open_parts.count():
+            page.locator("#hand .card input:not(:checked)").first.locator("..").click()
+            continue
+        part = open_parts.nth(number % open_parts.count())
+        slot = part.get_attribute("data-slot")
+        box = part.bounding_box()
+        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        page.locator(f'#board [data-slot="{slot}"].can:not(.may)').or_(page.locator("#confirm:enabled")).first.wait_for()
+
+
+def choose_by_keyboard(page: Any, number: int) -> None:
+    """Tab to the picture, arrows, Enter for each part that is open."""
+    while page.locator("#confirm").is_disabled():
+        for _ in range(40):
+            if page.evaluate("document.activeElement.matches('#board .can')"):
+                break
+            page.keyboard.press("Tab")
+        page.keyboard.press(("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")[number % 4])
+        page.keyboard.press("Enter")
+        page.keyboard.press("r")
+
+
+@pytest.mark.parametrize(
+    ("choose", "browser_options"), [(choose_by_mouse, {}), (choose_by_keyboard, {})], ids=["mouse", "keyboard"]
+)
+def test_a_whole_game_of_papillon(person: Person, choose: Any, browser_options: dict[str, Any]) -> None:
+    page = person(QUICK, **browser_options)
+    sit_down(page, "bot:egg")
+    number = 0
+    while not is_over(page):
+        choose(page, number)
+        confirm(page)
+        number += 3
+    assert page.locator("#count li").count() >= 7
+    assert page.locator('[data-layer="track"] .piece').count() == 2
