@@ -45,7 +45,9 @@ def choose_by_mouse(page: Any, number: int) -> None:
         slot = part.get_attribute("data-slot")
         box = part.bounding_box()
         page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-        page.locator(f'#board [data-slot="{slot}"].can:not(.may)').or_(page.locator("#confirm:enabled")).first.wait_for()
+        page.locator(f'#board [data-slot="{slot}"].can:not(.may)').or_(
+            page.locator("#confirm:enabled")
+        ).first.wait_for()
 
 
 def choose_by_keyboard(page: Any, number: int) -> None:
