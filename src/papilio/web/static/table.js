@@ -313,7 +313,7 @@ async function ready() {
   if (half?.seat === seat && choice.goesOn(half.choice)) kept = half.kept;
   else begin();
   half = null;
-  for (const id of ["hint-button", "confirm", "moves"]) if ($(id)) $(id).hidden = false;
+  if ($("moves")) $("moves").hidden = false;
   if (choice.turns()) $("turns").classList.add("kept");
   draw();
   if (wasOnBoard && (document.activeElement === document.body || board.contains(document.activeElement))) nearest()?.focus();
@@ -834,7 +834,7 @@ const live = new Live((from) => at("stream", { from }), past ?? seq, {
 });
 
 document.addEventListener("visibilitychange", () => document.hidden || catching || caughtUp());
-for (const part of [document.querySelector(".keys"), $("in-words")]) part.hidden = false;
+for (const part of document.querySelectorAll(".keys,#in-words,#hint-button,#confirm")) part.hidden = false;
 marked(turn);
 title(turn);
 nameIn(...$("log").children);
