@@ -10,6 +10,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from threading import Thread
 
 import httpx
 import pytest
@@ -111,15 +112,23 @@ def test_a_killed_server_leaves_no_workers_behind(tmp_path: Path) -> None:
         raise AssertionError("workers are left behind")
 
 
+def ask_for_a_hint(person: Person, table: str) -> None:
+    with suppress(httpx.TransportError):
+        person.send(f"{table}/hint", seat=0)
+
+
 def test_ctrl_c_ends_it_quietly_while_pages_are_open(tmp_path: Path) -> None:
     port = free_port()
     with serving(tmp_path, port) as process:
         ann = Person(f"http://127.0.0.1:{port}")
-        table = ann.table("me", "here", name="Ann")
+        table = ann.table("me", "bot:butterfly", name="Ann")
+        asking = Thread(target=ask_for_a_hint, args=(ann, table))
         with Events(ann, table) as stream:
             stream.next("presence")
+            asking.start()
             process.send_signal(signal.SIGINT)
             assert process.wait(30) in (0, 130, -signal.SIGINT)
+        asking.join()
         assert process.stderr
         assert process.stderr.read() == b""
         ann.http.close()

@@ -71,8 +71,7 @@ def create_app(settings: Settings) -> Litestar:
     async def running(app: Litestar) -> AsyncIterator[None]:
         bots.resume()
         yield
-        await bots.close()
-        workers.close()
+        await site.end()
         store.close()
 
     return Litestar(

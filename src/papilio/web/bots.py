@@ -30,6 +30,7 @@ class Bots:
         self._store = store
         self._workers = workers
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._closed = False
         tables.on_change = self.consider
 
     def resume(self) -> None:
@@ -39,11 +40,12 @@ class Bots:
 
     def consider(self, id: str) -> None:
         """A table has changed: see whether a bot has to move. A task that runs there sees it by itself."""
-        if id not in self._tasks:
+        if id not in self._tasks and not self._closed:
             self._tasks[id] = asyncio.get_running_loop().create_task(self._serve(id))
 
     async def close(self) -> None:
         """Stop; what a bot has not played yet it plays after the next start."""
+        self._closed = True
         for task in self._tasks.values():
             task.cancel()
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)

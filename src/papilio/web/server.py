@@ -12,9 +12,9 @@ import uvicorn
 from papilio.text import _
 from papilio.web.app import create_app
 from papilio.web.config import Settings, data_dir
-from papilio.web.live import Hub
+from papilio.web.site import Site
 
-GRACE = 2  # seconds for what is being answered when the server stops
+GRACE = 5  # seconds for what is being answered when the server stops; usually it takes none of them
 
 
 def serve(args: argparse.Namespace) -> int:
@@ -42,20 +42,20 @@ def serve(args: argparse.Namespace) -> int:
         )
         if not args.no_browser:
             threading.Timer(0.8, webbrowser.open, (here,)).start()
-        Server(config, app.state.site.hub).run(sockets=[sock])
+        Server(config, app.state.site).run(sockets=[sock])
     return 0
 
 
 class Server(uvicorn.Server):
-    """A server that ends the streams of the open pages when it stops, instead of waiting for them."""
+    """A server that ends streams and thoughts when it stops, instead of waiting for them."""
 
-    def __init__(self, config: uvicorn.Config, hub: Hub) -> None:
+    def __init__(self, config: uvicorn.Config, site: Site) -> None:
         super().__init__(config)
-        self._hub = hub
+        self._site = site
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stop."""
-        self._hub.end()
+        await self._site.end()
         await super().shutdown(sockets)
 
 

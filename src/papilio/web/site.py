@@ -26,6 +26,12 @@ class Site:
     bots: Bots
     workers: Workers
 
+    async def end(self) -> None:
+        """The server stops: no stream goes on, nobody thinks any more."""
+        self.hub.end()
+        await self.bots.close()
+        self.workers.close()
+
     def eye(self, row: TableRow, guest: str) -> Viewer:
         """The seat through which a guest looks: the only one held, or on a shared screen the uncovered one."""
         seats = row.seats_of(guest)

@@ -22,10 +22,13 @@ class Workers:
     def __init__(self, number: int) -> None:
         self._number = number
         self._pool: ProcessPoolExecutor | None = None
+        self._closed = False
 
     async def run(self, function: Callable[[A], T], argument: A, seconds: float) -> T:
         """The function's result. Raises Busy if it takes too long or brings its process down again and again."""
         for _attempt in range(ATTEMPTS):
+            if self._closed:
+                raise Busy(_("The server is being stopped."))
             pool = self._open()
             try:
                 return await asyncio.wait_for(
@@ -39,7 +42,8 @@ class Workers:
         raise Busy(_("This takes too long at the moment."))
 
     def close(self) -> None:
-        """End every worker."""
+        """End every worker; whoever waits for one is told so."""
+        self._closed = True
         if self._pool is not None:
             self._drop(self._pool)
 
@@ -50,9 +54,9 @@ class Workers:
         return self._pool
 
     def _drop(self, pool: ProcessPoolExecutor) -> None:
-        """Forget a pool and end its processes, if nobody has done so yet."""
+        """Forget a pool and end its processes: all that wait for it learn that it broke."""
         if self._pool is pool:
             self._pool = None
         for process in list((pool._processes or {}).values()):
             process.kill()
-        pool.shutdown(wait=False, cancel_futures=True)
+        pool.shutdown(wait=False)
