@@ -97,6 +97,14 @@ export class Scene {
     return make("rect", { class: `ring ${kind}`, x, y, rx: 6, ...size });
   }
 
+  // A small "?" over what a hint speaks of.
+  question(target) {
+    const { x, y } = this.middle(target);
+    const mark = make("text", { class: "ask", x, y: y - 10 });
+    mark.textContent = "?";
+    return mark;
+  }
+
   // The middle of an element of the page, in the picture's own units.
   middle(element) {
     const box = element.getBoundingClientRect();

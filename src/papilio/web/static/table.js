@@ -410,7 +410,7 @@ function rings(state, hinted = []) {
   const found = [];
   const around = (slot, kind) => {
     const element = board.querySelector(`svg [data-slot="${CSS.escape(slot)}"]`);
-    if (element) found.push(scene.ring(element, kind));
+    if (element) found.push(scene.ring(element, kind), kind === "hint" && scene.question(element));
   };
   if (state.action === null) for (const slot of state.parts.concat([...choice.picks.values()])) around(slot, "chosen");
   for (const slot of hinted) around(slot, "hint");
