@@ -3,9 +3,12 @@
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import Person
 from tests.browser.table import QUICK, open_table, start
+from tests.browser.test_games import overlay
+from tests.browser.test_people import invite
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 READY = """() => document.querySelector("#count li") || (
@@ -13,6 +16,7 @@ READY = """() => document.querySelector("#count li") || (
     && document.querySelectorAll("#panels [data-of].now").length === 1
     && (document.querySelector("#board .can") || document.querySelector("#confirm")?.disabled === false))"""
 PLIES = "document.querySelector('#undo-form [name=seq]').value"
+OVERLAY = "document.getElementById('overlay').innerHTML"
 
 
 def sit_down(page: Any, *others: str) -> None:
@@ -62,6 +66,14 @@ def choose_by_keyboard(page: Any, number: int) -> None:
         page.keyboard.press("r")
 
 
+def choose_by_touch(page: Any, number: int) -> None:
+    """A tap for each part that is open."""
+    while page.locator("#confirm").is_disabled():
+        box = page.locator("#board .can.may").nth(number % page.locator("#board .can.may").count()).bounding_box()
+        page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        page.locator("#confirm:enabled").wait_for()
+
+
 @pytest.mark.parametrize(
     ("choose", "browser_options"), [(choose_by_mouse, {}), (choose_by_keyboard, {})], ids=["mouse", "keyboard"]
 )
@@ -75,3 +87,52 @@ def test_a_whole_game_of_papillon(person: Person, choose: Any, browser_options: 
         number += 3
     assert page.locator("#count li").count() >= 7
     assert page.locator('[data-layer="track"] .piece').count() == 2
+
+
+def test_gardens_grow_at_the_same_time(person: Person) -> None:
+    """Nobody waits, nobody's choice is lost by what the other does, and each takes back the own tiles only."""
+    host, friend = person(QUICK), person(QUICK, **PHONE)
+    open_table(host, "me", "friend", game="papillon")
+    invite(host, friend)
+    start(host)
+    for page in (host, friend):
+        page.locator("#panels .now").wait_for()
+    drafts = [(host, choose_by_mouse), (friend, choose_by_touch)]
+    for page, choose in drafts if host.locator("#turn.mine").count() else reversed(drafts):
+        is_over(page)
+        choose(page, 0)
+        confirm(page)
+    host.locator("#overlay .ghost").wait_for()  # the first tile has one place
+    considered = turned(host)
+    tiles = host.locator("#hand .card").count()
+    close_up_and_back(friend)
+    while not friend.locator("#turn:not(.mine)").count():
+        choose_by_touch(friend, 1)
+        confirm(friend)
+        friend.locator("#confirm:enabled, #board .can, #turn:not(.mine)").first.wait_for()
+    host.get_by_text("is done gardening").first.wait_for()
+    host.wait_for_function(f"was => {OVERLAY} === was", arg=considered)
+    confirm(host)
+    expect(host.locator("#hand .card")).not_to_have_count(tiles)
+    host.locator("#undo").click()
+    expect(host.locator("#hand .card")).to_have_count(tiles)
+    assert friend.locator("#undo").is_disabled()  # done is done
+
+
+def turned(page: Any) -> str:
+    """Turn the tile that is considered, if it can be; what is drawn of it then."""
+    straight = overlay(page)
+    if page.locator("#turns").is_visible():
+        page.keyboard.press("r")
+        page.wait_for_function(f"was => {OVERLAY} !== was", arg=straight)
+    return overlay(page)
+
+
+def close_up_and_back(page: Any) -> None:
+    """A phone shows the own garden alone, or the whole table."""
+    picture, closer = page.locator("#board .pieces"), page.locator("#board .closer")
+    near = picture.get_attribute("viewBox")
+    closer.tap()
+    expect(picture).not_to_have_attribute("viewBox", near)
+    closer.tap()
+    expect(picture).to_have_attribute("viewBox", near)
