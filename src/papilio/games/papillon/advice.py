@@ -28,6 +28,10 @@ from papilio.games.papillon.state import (
     packed,
 )
 
+# A leaf is worth what quick play makes of the round: levels need few simulations, and close shares little exploration.
+SIMULATIONS: Final = {"egg": 1, "caterpillar": 4, "chrysalis": 30, "butterfly": 4000}
+TUNING: Final = {"exploration": 0.1}
+
 # In hundredths of a point, by the rounds that are still to be played (0 to 8).
 FLOWER_POINT: Final = [100, 66, 40, 24, 18, 16, 16, 16, 16]
 SITTING: Final = [  # a butterfly on a flower, besides: of two players, of more
