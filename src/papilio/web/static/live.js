@@ -17,6 +17,7 @@ export class Live {
     document.addEventListener("visibilitychange", () => this.look());
     addEventListener("online", () => this.now());
     addEventListener("pagehide", () => this.stop());
+    document.getElementById("leave")?.addEventListener("submit", () => this.stop()); // nothing more is one's business
     addEventListener("pageshow", (event) => event.persisted && this.now());
     this.look();
   }
