@@ -25,7 +25,7 @@ class Decision(msgspec.Struct, frozen=True):
     """A bot's answer; with its candidates, the chosen first, it is a hint.
 
     `action` is the move's index and `text` its notation. Where the seat need not act, an action of -1 with an empty
-    text leaves it at that. In timed games the move is made `after_ms` milliseconds; elsewhere that is 0.
+    text leaves it at that. Where it matters when, the move is made after `after_ms` milliseconds.
     """
 
     action: int

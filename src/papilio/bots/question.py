@@ -55,11 +55,10 @@ class Question:
         return "" if action == WAIT else self.game.text(self.seat, action)
 
     def after_ms(self, action: int) -> int:
-        """How long the bot takes to find the move in a timed game: the game's `advice.thinking`, if it has one."""
+        """How long the bot takes to find the move: the game's `advice.thinking`, if it has one."""
         spec = self.view.spec
-        if not spec.timed:
-            return 0
-        thinking = None
         if find_spec(f"{spec.package}.advice") is not None:
             thinking = getattr(spec.module("advice"), "thinking", None)
-        return THINKING_MS if thinking is None else int(thinking(self.game, self.view.state, self.seat, action))
+            if thinking is not None:
+                return int(thinking(self.game, self.view.state, self.seat, action))
+        return THINKING_MS if spec.timed else 0

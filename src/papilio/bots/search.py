@@ -11,8 +11,8 @@ decisions (open loop). Added to that:
 - *Blind choice*: seats that act at the same time choose by what is known before any of them has (decoupled
   selection: Tak, Lanctot and Winands, "Monte Carlo Tree Search Variants for Simultaneous Move Games", 2014).
 
-Interrupts of others are left out; a seat that is offered one compares it with WAIT. Equal seeds and simulations give
-equal results in both forms of the build.
+Interrupts of others are left out; a seat that is offered one compares it with WAIT, unless all look worse at once.
+Equal seeds and simulations give equal results in both forms of the build.
 """
 
 import math
@@ -82,6 +82,11 @@ class Search:
         self.tuning = tuning
         self.root = Node(seat, WAIT, 0.5)
         self.discover(self.root, game.determinise(view, rng), seat, legal)
+
+    def is_open(self) -> bool:
+        """Whether there is something to choose: not if every interrupt looks worse at once than none."""
+        best = self.root.children[0]
+        return len(self.root.children) > 1 and (best.action != WAIT or self.root.children[1].prior == best.prior)
 
     def run(self, simulations: int) -> None:
         """Simulate so many times."""

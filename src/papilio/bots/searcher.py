@@ -30,7 +30,7 @@ class SearchBot:
         """See `Bot.choose`."""
         question = Question(view, legal, rng)
         search = Search(question.game, view.state, question.seat, question.actions, question.rng, self.tuning)
-        if len(question.actions) > 1:
+        if search.is_open():
             run(search, as_budget(budget, self.simulations))
         weight = self.tuning.prior_weight
         own = [node for node in search.root.children if node.seat == question.seat]  # others may act at the same time

@@ -109,14 +109,12 @@ class Bots:
 
 
 def next_bot(row: TableRow, match: Match, declined: set[tuple[int, Seat]]) -> Seat | None:
-    """The seat whose bot is to move, or may interrupt and was not asked yet."""
+    """The seat whose bot may interrupt and was not asked yet, or is to move."""
     if row.state != RUNNING:
         return None
     bots = [seat.seat for seat in row.seats if seat.kind == BOT]
-    due = [seat for seat in match.actors if seat in bots]
-    if due:
-        return due[0]
+    actors = match.actors
     for seat in bots:
-        if (row.seq, seat) not in declined and match.legal(seat):
+        if seat not in actors and (row.seq, seat) not in declined and match.legal(seat):
             return seat
-    return None
+    return next((seat for seat in bots if seat in actors), None)

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from papilio.core.game import Game, Seat, State
 from papilio.core.native import i64, vec
 from papilio.core.rng import Rng
 from papilio.games.papillons import actions
@@ -22,6 +23,13 @@ from papilio.games.papillons.state import (
 )
 
 EXTRA_ONCE_IN: Final = 8  # random turns: one in so many tries to move a card, or to use a token
+SHOWN: Final = 15  # what it costs that everybody knows a goal
+CALL_MS: Final = 4000  # people are to have the first chance to call (PS-55)
+
+
+def thinking(game: Game, state: State, seat: Seat, action: int) -> int:
+    """How many milliseconds a bot takes for an action."""
+    return CALL_MS if action >= actions.CALL else 0
 
 
 def winning_action(setup: Setup, state: PapillonsState, own: i64, rng: Rng) -> i64:
@@ -186,6 +194,8 @@ def nearness(setup: Setup, state: PapillonsState, seat: i64) -> float:
         if goal >= 0:
             total += lines_for(setup, state, goal, seat == state.turn)
             total += 2 * in_hand(state, seat, goal)
+            if (state.shown >> place) & 1:
+                total -= SHOWN
         place += 1
     return float(total)
 
