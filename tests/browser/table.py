@@ -17,7 +17,11 @@ def open_table(page: Any, *seats: str, game: str = "butterfly-garden", **options
         page.locator(f"#seat-{number}").select_option(who)
     page.get_by_label("As listed").check()
     for name, value in options.items():
-        page.locator(f'[name="{name}"]').fill(value)
+        field = page.locator(f'[name="{name}"]')
+        if field.first.get_attribute("type") == "radio":
+            page.locator(f'[name="{name}"][value="{value}"]').check()
+        else:
+            field.fill(value)
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_url("**/tables/*")
 

@@ -49,8 +49,9 @@ def inline(scene: Scene, prefix: str = "") -> str:
 
 
 def body(scene: Scene) -> Fragment:
-    """All fragments in order, without the layers' groups."""
-    return "".join(fragment for layer in scene.layers.values() for fragment in layer.values())
+    """All fragments in order, without the layers' groups and without what is optional."""
+    shown = [layer for name, layer in scene.layers.items() if name not in scene.optional]
+    return "".join(fragment for layer in shown for fragment in layer.values())
 
 
 def layers(scene: Scene, still: bool) -> Fragment:

@@ -30,6 +30,8 @@ class Scene:
     `box` is the view box (x, y, width, height). `defs` holds the symbols and never changes within a game.
     The layers named in `still` rarely change and make the static picture; the rest are the pieces. `close_up` is the
     part of the box that matters now, if not all does: a small screen shows it alone until the whole is asked for.
+    The layers named in `optional` are shown only when asked for, by their names in words. A page that would show a
+    picture smaller than `legible`, in CSS pixels a unit, shows a part of it, and people move it; 0: always the whole.
     """
 
     box: tuple[float, float, float, float]
@@ -40,15 +42,21 @@ class Scene:
     description: str
     style: str = ""  # the game's own classes, as in its STYLE
     close_up: tuple[float, float, float, float] | None = None
+    optional: dict[str, str] = field(default_factory=dict)
+    legible: float = 0.0
 
 
 @dataclass(slots=True)
 class Card:
-    """One thing in a hand: its slot ("" if it cannot be chosen), its picture and its name in words."""
+    """One thing in a hand: its slot ("" if it cannot be chosen), its picture and its name in words.
+
+    A wide one takes a line of its own where there is room for one beside another.
+    """
 
     slot: str
     picture: Fragment  # a whole <svg> without defs: it uses the scene's
     name: str
+    wide: bool = False
 
 
 @dataclass(slots=True)

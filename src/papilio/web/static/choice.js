@@ -53,7 +53,7 @@ export class Choice {
   depthOf(slot) {
     const { open } = this.state();
     const at = (depth) => this.moves.some((move) => move.parts[depth] === slot);
-    if (open >= 0 && at(open)) return open;
+    if (open >= 0 && this.fitting([...this.picks, [open, slot]]).length) return open;
     const most = Math.max(...this.moves.map((move) => move.parts.length));
     for (let depth = 0; depth < most; depth++) if (at(depth)) return depth;
     return -1;
@@ -69,6 +69,13 @@ export class Choice {
       this.picks.delete(other);
     }
     return true;
+  }
+
+  // What would be picked after the slot.
+  nexts(slot) {
+    const depth = this.depthOf(slot);
+    const after = this.moves.filter((move) => move.parts[depth] === slot).map((move) => move.parts[depth + 1]);
+    return [...new Set(after)].filter((next) => next !== undefined);
   }
 
   // What picking the slot would lead to, without picking it.

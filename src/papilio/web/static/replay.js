@@ -2,6 +2,7 @@
 
 import { nameIn } from "./papilio.js";
 import { Scene, changePanels } from "./scene.js";
+import { Zoom } from "./zoom.js";
 
 const page = document.body.dataset;
 const $ = (id) => document.getElementById(id);
@@ -10,7 +11,8 @@ const slider = $("slider");
 const button = $("play");
 const PAUSE = 700;
 
-let scene = new Scene($("board"), page.speed);
+const zoom = new Zoom($("board"));
+let scene = new Scene($("board"), page.speed, zoom);
 let ply = Number(page.ply); // where the reader wants to be
 let at = ply; // what is shown
 let frames = []; // the steps from there on
@@ -51,7 +53,8 @@ async function jump(to) {
   const answer = await fetch(path("", { ply: to }), { headers: { accept: "text/html" } });
   const then = new DOMParser().parseFromString(await answer.text(), "text/html");
   for (const part of ["board", "panels", "hand"]) $(part).replaceChildren(...then.getElementById(part).childNodes);
-  scene = new Scene($("board"), page.speed);
+  zoom.adopt();
+  scene = new Scene($("board"), page.speed, zoom);
   at = to;
 }
 

@@ -14,8 +14,9 @@ export function make(name, attributes = {}) {
 }
 
 export class Scene {
-  constructor(board, speed) {
+  constructor(board, speed, zoom) {
     this.board = board;
+    this.zoom = zoom;
     this.pieces = board.querySelector(".pieces");
     this.speed = speed === "off" ? 0 : Number(speed);
     this.whole = false;
@@ -60,6 +61,7 @@ export class Scene {
 
   // A picture may grow, and what matters of it may change; a small screen shows that alone until the whole is asked for.
   fit([box, closeUp]) {
+    if (this.zoom.legible) return this.zoom.fit(box);
     this.boxes = [box, closeUp];
     const shown = (small.matches && !this.whole && closeUp) || box;
     for (const svg of this.board.querySelectorAll(":scope>.still,:scope>.pieces")) svg.setAttribute("viewBox", shown.join(" "));
@@ -121,7 +123,14 @@ export class Scene {
       if (!reduced.matches) await this.travel(frame.motions);
     }
     this.patch(patch);
+    this.follow(frame.motions);
     this.board.querySelectorAll(".flown").forEach((piece) => piece.remove());
+  }
+
+  // Where the picture is larger than its place, show what has moved.
+  follow(motions) {
+    const moved = motions.map((motion) => this.find(motion.becomes || motion.key)).filter(Boolean);
+    if (moved.length) this.zoom.reveal(this.middle(moved.at(-1)));
   }
 
   // What was only considered becomes real under the player's hand, before the server has answered.

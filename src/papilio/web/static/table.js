@@ -1,15 +1,18 @@
 // The table: steps as they come, and one's own move, chosen part by part. Nothing here knows a game.
 
 import { Choice } from "./choice.js";
+import { Drag } from "./drag.js";
 import { Live } from "./live.js";
 import { nameIn, refresh } from "./papilio.js";
 import { Scene, changePanels, reduced } from "./scene.js";
+import { Zoom } from "./zoom.js";
 
 const page = document.body.dataset;
 const words = JSON.parse(document.getElementById("words").textContent);
 const $ = (id) => document.getElementById(id);
 const board = $("board");
-const scene = new Scene(board, page.speed);
+const zoom = new Zoom(board, (event) => drag.held(event) !== null);
+const scene = new Scene(board, page.speed, zoom);
 const numbers = (text) => (text ? text.split(",").map(Number) : []);
 const mine = numbers(page.seats);
 const touch = matchMedia("(pointer: coarse)");
@@ -374,7 +377,7 @@ function draw() {
   $("hint-button").disabled = offline;
   if (state.action === null) {
     consider(null);
-    $("turn-text").textContent = choice.prompt(state.open) || turn.text;
+    $("turn-text").textContent = (turn.mine || state.open > 0 ? choice.prompt(state.open) : "") || turn.text;
   } else consider(state.action);
   rings(state);
 }
@@ -476,7 +479,7 @@ function turnCard(picture) {
 }
 
 function look(slot) {
-  if (!choice || touch.matches) return;
+  if (!choice) return;
   const state = choice.state();
   const tried = slot && !state.parts.includes(slot) ? choice.tried(slot) : state;
   consider(tried ? tried.action : null, 60);
@@ -544,7 +547,7 @@ board.addEventListener("click", (event) => {
 });
 let hovered = null;
 board.addEventListener("pointermove", (event) => {
-  if (event.pointerType !== "mouse") return;
+  if (event.pointerType !== "mouse" || drag.ghost) return;
   const element = under(event);
   if (element === hovered) return;
   hovered = element;
@@ -554,6 +557,21 @@ board.addEventListener("pointerleave", () => {
   hovered = null;
   look("");
 });
+// Something can be dragged if what follows it is chosen on the board; a finger on the board moves the picture.
+const drag = new Drag([$("hand"), board], {
+  grabs: (slot, event) => choice !== null && !sending && !(event.pointerType === "touch" && board.contains(event.target))
+    && choice.nexts(slot).some((next) => board.querySelector(`svg [data-slot="${CSS.escape(next)}"]`)),
+  take: (slot) => choice?.pick(slot) && draw(),
+  over: (event) => look(under(event)?.dataset.slot ?? ""),
+  drop(event) {
+    const target = event && under(event)?.dataset.slot;
+    if (!choice || !target || choice.state().parts.includes(target)) return putDown();
+    choice.pick(target);
+    draw();
+    if (page.confirm === "off") confirm();
+  },
+});
+
 let lastWheel = 0;
 board.addEventListener("wheel", (event) => {
   if (!choice?.state().turning || event.ctrlKey) return;
@@ -604,6 +622,7 @@ board.addEventListener("focusin", (event) => {
   const here = event.target.closest("[data-slot].can");
   if (!here) return;
   focused = here.dataset.slot;
+  zoom.reveal(scene.middle(here));
   spot = scene.middle(here);
   for (const element of places()) element.setAttribute("tabindex", element === here ? "0" : "-1");
   if (!byKey) return;
