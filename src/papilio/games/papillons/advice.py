@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from papilio.core.bag import filled
 from papilio.core.game import Game, Seat, State
 from papilio.core.native import i64, vec
 from papilio.core.rng import Rng
@@ -12,7 +13,10 @@ from papilio.games.papillons.scoring import face_on, matches, run
 from papilio.games.papillons.state import (
     CARDS,
     CELLS,
+    COLOURS,
+    GOALS,
     HAND,
+    KINDS,
     NET,
     OPEN,
     ROW,
@@ -32,33 +36,57 @@ def thinking(game: Game, state: State, seat: Seat, action: int) -> int:
     return CALL_MS if action >= actions.CALL else 0
 
 
-def winning_action(setup: Setup, state: PapillonsState, own: i64, rng: Rng) -> i64:
-    """An action that ends a row for the seat at turn through the last card or its own last one, or -1: a quick look."""
-    action = ending_through(setup, state, state.guarded, rng)
-    if action < 0 and own != state.guarded:
-        return ending_through(setup, state, own, rng)
-    return action
+def gaps_on_table(state: PapillonsState, tables: Tables) -> vec[i64]:
+    """For each goal up to two places, at goal * 2, on which one card more would make a row; else -1."""
+    gaps = filled(GOALS * 2, -1)
+    card: i64 = 0
+    while card < len(state.cells):
+        note_gaps(state, tables, card, gaps)
+        card += 1
+    return gaps
 
 
-def ending_through(setup: Setup, state: PapillonsState, card: i64, rng: Rng) -> i64:
-    """The same, through one card."""
-    if card < 0:
-        return -1
+def note_gaps(state: PapillonsState, tables: Tables, card: i64, gaps: vec[i64]) -> None:
+    """Add what a card that was laid has made; the older place of a goal is forgotten."""
+    face = state.faces[card]
+    note_gap(state, tables, state.cells[card], face // KINDS, gaps)
+    note_gap(state, tables, state.cells[card], COLOURS + face % KINDS, gaps)
+
+
+def note_gap(state: PapillonsState, tables: Tables, cell: i64, goal: i64, gaps: vec[i64]) -> None:
+    """The same for one of the goals that a card matches."""
+    gap = gap_through(state, tables, cell, goal)
+    if gap >= 0 and gap != gaps[goal * 2]:
+        gaps[goal * 2 + 1] = gaps[goal * 2]
+        gaps[goal * 2] = gap
+
+
+def winning_action(setup: Setup, state: PapillonsState, gaps: vec[i64], rng: Rng) -> i64:
+    """An action that ends a row for the seat at turn on one of these places, or -1: a quick look."""
     place: i64 = 0
-    while place < 2:
-        goal = state.goals[state.turn * 2 + place]
-        if goal >= 0 and matches(state.faces[card], goal):
-            gap = gap_through(state, setup.tables, state.cells[card], goal)
-            if gap >= 0:
-                action = filling(setup, state, gap, goal, rng)
-                if action >= 0:
-                    return action
+    while place < 4:
+        goal = state.goals[state.turn * 2 + place // 2]
+        gap = gaps[goal * 2 + place % 2]
+        if gap >= 0 and state.table[gap] <= OPEN and completes(state, setup.tables, gap, goal):
+            action = filling(setup, state, gap, goal, rng)
+            if action >= 0:
+                return action
         place += 1
     return -1
 
 
+def completes(state: PapillonsState, tables: Tables, gap: i64, goal: i64) -> bool:
+    """Whether a card of the goal on a free place would make a row."""
+    step: i64 = 0
+    while step < 4:
+        if run(state, tables, gap, step, goal) + run(state, tables, gap, step + 4, goal) >= ROW - 1:
+            return True
+        step += 1
+    return False
+
+
 def gap_through(state: PapillonsState, tables: Tables, cell: i64, goal: i64) -> i64:
-    """A free place on which a card of the goal would make a row with the card on a cell, or -1."""
+    """An empty cell on which a card of the goal would make a row with the card on a cell, or -1."""
     if face_on(state, cell) < 0:
         return -1
     step: i64 = 0
@@ -75,13 +103,13 @@ def gap_through(state: PapillonsState, tables: Tables, cell: i64, goal: i64) -> 
 
 
 def gap_at(state: PapillonsState, tables: Tables, cell: i64, step: i64, ahead: i64, behind: i64, goal: i64) -> i64:
-    """The place at the end of the run ahead, if it is free and all that it would join are three or more."""
+    """The cell at the end of the run ahead, if it is empty and all that it would join are three or more."""
     gap = cell
     left: i64 = ahead
     while left >= 0:
         gap = tables.beside[gap * 8 + step]
         left -= 1
-    if state.table[gap] > OPEN:
+    if state.table[gap] >= 0:
         return -1
     there: i64 = ahead + behind + 1
     if there < ROW - 1:

@@ -72,7 +72,7 @@ STYLE: Final = """\
 .pz{fill:none;stroke:var(--ink);stroke-width:.36;stroke-linecap:round;stroke-opacity:.8}
 .pv-f{fill:var(--page);fill-opacity:.55;stroke:var(--ink);stroke-width:1.6;stroke-dasharray:4 3}
 .pseat{fill:var(--paper);stroke:var(--line);stroke-width:1}
-.pground{fill:var(--lawn);stroke:var(--line);stroke-width:2}
+.pground{fill:var(--lawn)}
 .pplace{fill:var(--paper);fill-opacity:.3;stroke:var(--hedge);stroke-width:2;stroke-dasharray:7 6}
 .pplus{display:none;fill:none;stroke:var(--leaf);stroke-width:2.6;stroke-linecap:round}
 .may .pplus{display:inline}
@@ -87,14 +87,17 @@ STYLE: Final = """\
 .prow{fill:none;stroke:var(--accent);stroke-width:4.5}
 .pnum{fill:var(--accent);stroke:var(--casing);stroke-width:2.5}
 .pnum-t{fill:var(--onseat);font:700 15px @SANS;text-anchor:middle}
-.threat{display:none;fill:none;stroke:var(--accent);stroke-width:4;stroke-dasharray:9 6}
-.show-threats .threat{display:inline}
+.threat{fill:none;stroke:var(--accent);stroke-width:4;stroke-dasharray:9 6}
 .pgoal{fill:none;stroke:var(--accent);stroke-width:2}
-.pcap{stroke:none;fill:var(--ink);font:600 12.5px @SANS;text-anchor:middle}
+.pcap{fill:var(--ink);font:700 16px @SANS}
+.pwhose{fill:var(--muted);font:13.4px @SANS}
+.psign .pk{font-size:13.4px}
 .pback{fill:var(--leaf)}
 .pback-d{fill:none;stroke:var(--casing);stroke-width:1.6;stroke-dasharray:2 4;opacity:.8}
 .pback-b{fill:var(--casing);opacity:.7}
 .pbtn{fill:var(--accent)}
+.pbtn-t{fill:var(--onseat);font:700 18px @SANS;text-anchor:middle}
+@media(max-width:820px){.pwhose{display:none}.card .pcap{translate:0 -7px}}
 .pghost{opacity:.66}
 .ptgt{fill:none;stroke:var(--accent);stroke-width:4;stroke-dasharray:9 6}
 """.replace("@SANS", _SANS)
@@ -158,22 +161,28 @@ def token(kind: int, owner: int, name: str) -> Fragment:
     )
 
 
-def goal(number: int, caption: str) -> Fragment:
-    """A goal card: four letters of the colour, or the outline of the kind, and its name."""
-    frame = (
-        '<rect class="pcard" x="-50" y="-50" width="100" height="100" rx="9"/>'
-        '<rect class="pgoal" x="-45" y="-45" width="90" height="90" rx="6"/>'
-        f'<text class="pcap" y="39">{svg.text(caption)}</text>'
+def goal(number: int, caption: str, whose: str) -> Fragment:
+    """A goal as a wide chip: its sign, whose it is, its name."""
+    return (
+        '<rect class="pcard" x="1" y="1" width="154" height="48" rx="9"/>'
+        '<rect class="pgoal" x="4.5" y="4.5" width="147" height="41" rx="6"/>'
+        f'<g transform="translate(27 25)">{goal_sign(number)}</g>'
+        f'<text class="pwhose" x="50" y="20">{svg.text(whose)}</text>'
+        f'<text class="pcap" x="50" y="38">{svg.text(caption)}</text>'
     )
-    if number < COLOURS:
-        letter = LETTERS[number]
-        squares = "".join(
-            f'<rect class="ptab" x="{x - 14}" y="{y - 14}" width="28" height="28" rx="5"/>'
-            f'<text class="pk" x="{x}" y="{y + 6}">{letter}</text>'
-            for x, y in ((-16, -24), (16, -24), (-16, 7), (16, 7))
-        )
-        return f'{frame}<g class="p{letter}">{squares}</g>'
-    return f'{frame}<g class="pN"><use href="#pp-k{number - COLOURS}" transform="translate(0 -8) scale(.95)"/></g>'
+
+
+def goal_sign(number: int) -> Fragment:
+    """Four letters of the colour, or the outline of the kind."""
+    if number >= COLOURS:
+        return f'<g class="pN"><use href="#pp-k{number - COLOURS}" transform="scale(.47)"/></g>'
+    squares = "".join(
+        f'<rect class="ptab" x="{x - 8.5}" y="{y - 8.5}" width="17" height="17" rx="3"/>'
+        f'<text class="pk" x="{x}" y="{y + 4.5}">{LETTERS[number]}</text>'
+        for x in (-9.5, 9.5)
+        for y in (-9.5, 9.5)
+    )
+    return f'<g class="p{LETTERS[number]} psign">{squares}</g>'
 
 
 def closed_goal() -> Fragment:

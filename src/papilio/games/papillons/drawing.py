@@ -18,6 +18,8 @@ from papilio.games.papillons.state import BY_ROW, HAND, NET, NONE, OVER, PLACE, 
 from papilio.text import _, ngettext
 
 CARD_BOX = (-54.0, -54.0, 110.0, 110.0)
+WIDE_BOX = (0.0, 0.0, 156.0, 50.0)
+LEGIBLE = 0.44  # a card is at least 44 px wide
 STILL = ("ground",)
 
 
@@ -25,9 +27,9 @@ def scene(game: Papillons, view: PapillonsState, seat: Seat | None, last: Sequen
     """The table, as much of it as is in use."""
     where = layout.spots(view)
     x, y, width, height = box = layout.box(where)
-    ground = (
-        f'<rect class="pground" x="{svg.num(x + 4)}" y="{svg.num(y + 4)}" width="{svg.num(width - 8)}" '
-        f'height="{svg.num(height - 8)}" rx="24"/>'
+    ground = (  # goes on beyond what is in use, as the table has no edges
+        f'<rect class="pground" x="{svg.num(x - 3000)}" y="{svg.num(y - 3000)}" '
+        f'width="{svg.num(width + 6000)}" height="{svg.num(height + 6000)}"/>'
     )
     number = len(view.cells)
     text = ngettext("The table with {n} card.", "The table with {n} cards.", number).format(n=number)
@@ -41,7 +43,9 @@ def scene(game: Papillons, view: PapillonsState, seat: Seat | None, last: Sequen
         "tokens": _tokens(game, view, where),
         "numbers": _numbers(game, view, where),
     }
-    return Scene(box, art.symbols(game.tables), layers, STILL, _("Papillons"), text, STYLE)
+    optional = {} if seat is None else {"threats": _("Lines of three for your goals")}
+    defs = art.symbols(game.tables)
+    return Scene(box, defs, layers, STILL, _("Papillons"), text, STYLE, optional, LEGIBLE)
 
 
 def diagram(name: str) -> Fragment:
@@ -153,7 +157,7 @@ def _numbers(game: Papillons, view: PapillonsState, where: dict[int, Spot]) -> d
 
 
 def _threats(game: Papillons, view: PapillonsState, seat: Seat | None, where: dict[int, Spot]) -> dict[str, Fragment]:
-    """Lines of three for one's own goals; the page shows them only where that is asked for."""
+    """Lines of three for one's own goals."""
     if seat is None or view.phase == OVER:
         return {}
     found = {}
@@ -214,9 +218,10 @@ def hand(game: Papillons, view: PapillonsState, seat: Seat | None) -> list[Card]
             picture = svg.picture((-26, -26, 52, 52), f'<use href="#pp-{name}" transform="scale(1.25)"/>')
             cards.append(Card(f"token:{name}", picture, _(narration.TOKEN_WORDS[name])))
     if view.turn == seat and view.phase == TURN and legal.may_pass(game.setup, view):
-        cards.append(Card("pass:turn", _button(_("Pass")), _("pass")))
+        cards.append(Card("pass:turn", _button(_("Pass")), _("pass"), wide=True))
     if game.setup.called and view.phase != OVER:
-        cards.append(Card("call:row", _button(_("I have it")), _("I have it")))
+        slot = "" if view.called >> seat & 1 else "call:row"  # not again until the table changes
+        cards.append(Card(slot, _button(_("I have it")), _("I have it"), wide=True))
     return cards + _goals(game, view, seat)
 
 
@@ -228,8 +233,8 @@ def _held(game: Papillons, face: int) -> Card:
 
 
 def _button(word: str) -> Fragment:
-    pill = '<rect class="pbtn" x="-52" y="-20" width="104" height="40" rx="20"/>'
-    return svg.picture((-54, -54, 108, 108), f'{pill}<text class="ptag-t" y="5">{svg.text(word)}</text>')
+    pill = '<rect class="pbtn" x="2" y="3" width="152" height="44" rx="22"/>'
+    return svg.picture(WIDE_BOX, f'{pill}<text class="pbtn-t" x="78" y="31">{svg.text(word)}</text>')
 
 
 def _goals(game: Papillons, view: PapillonsState, seat: Seat) -> list[Card]:
@@ -239,14 +244,15 @@ def _goals(game: Papillons, view: PapillonsState, seat: Seat) -> list[Card]:
             goal = int(view.goals[owner * 2 + place])
             if goal == NONE:
                 continue
-            whose = _("your goal: {goal}") if owner == seat else _("your partner's goal: {goal}")
+            whose = _("your goal") if owner == seat else _("your partner's goal")
             if goal < 0:
                 cards.append(Card("", svg.picture(CARD_BOX, art.closed_goal()), _("a goal, face down")))
                 continue
             name = game.tables.goal_names[goal]
             words = narration.goal_words(name)
-            picture = svg.picture(CARD_BOX, art.goal(goal, narration.goal_caption(name)))
-            cards.append(Card(f"goal:{name}" if game.setup.called else "", picture, whose.format(goal=words)))
+            told = _("{whose}: {goal}").format(whose=whose, goal=words)
+            picture = svg.picture(WIDE_BOX, art.goal(goal, narration.goal_caption(name), whose))
+            cards.append(Card(f"goal:{name}" if game.setup.called else "", picture, told, wide=True))
     return cards
 
 
@@ -290,7 +296,7 @@ def _open_goals(game: Papillons, view: PapillonsState, seat: Seat, name: str) ->
         goal = int(view.goals[seat * 2 + place])
         if goal >= 0 and (view.phase == OVER or view.shown >> (seat * 2 + place) & 1):
             goal_name = game.tables.goal_names[goal]
-            picture = svg.picture(CARD_BOX, art.goal(goal, narration.goal_caption(goal_name)))
+            picture = svg.picture((-22, -22, 44, 44), art.goal_sign(goal))
             counts.append(Count("", picture, narration.goal_words(goal_name)))
     return Row(seat, name, "", counts)
 

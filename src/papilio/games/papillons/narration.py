@@ -227,7 +227,7 @@ def part_prompt(kind: str) -> str:
     """What to choose next."""
     return {
         "card": _("Choose a card"),
-        "cell": _("Choose a place or a card on the table"),
+        "cell": _("Choose a place on the table"),
         "token": _("Choose a token"),
         "deck": _("Reveal the top card"),
         "pass": _("Pass"),

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from papilio.core.bag import filled, pick
+from papilio.core.bag import pick
 from papilio.core.events import Event
 from papilio.core.game import CHANCE, Game, InvalidMove, InvalidOption, Outcome, Seat, State, Utilities
 from papilio.core.native import i64
@@ -17,7 +17,6 @@ from papilio.games.papillons.state import (
     FIRST_PLAYER,
     GOAL,
     NET,
-    NONE,
     OVER,
     PLACE,
     TURN,
@@ -193,23 +192,23 @@ class Papillons(Game):
         """Random play to the end, in place, every row being seen at once, and ended where a quick look finds how."""
         s = papillons(state)
         setup = self.quick
-        latest = filled(setup.seats, NONE)
         if self.setup.called and s.phase != OVER:
             made = scoring.goals_on_table(s, self.tables)
             goal = scoring.winning_goal(s, made, s.turn, setup.seats, setup.teams)
             if goal >= 0:
                 turns.win(setup, s, goal, None)
+        gaps = advice.gaps_on_table(s, self.tables)
         while s.phase != OVER:
             if s.phase == TURN or s.phase == PLACE:
                 seat: i64 = s.turn
-                action = advice.winning_action(setup, s, latest[seat], rng)
+                action = advice.winning_action(setup, s, gaps, rng)
                 if action < 0:
                     action = advice.random_action(setup, s, rng)
                 self.act(setup, s, action, None)
                 if s.fresh >= 0:
-                    latest[seat] = s.fresh
+                    advice.note_gaps(s, self.tables, s.fresh, gaps)
                 elif s.turn != seat and s.guarded >= 0:
-                    latest[seat] = s.guarded
+                    advice.note_gaps(s, self.tables, s.guarded, gaps)
             elif s.phase == FIRST_PLAYER or s.phase == GOAL:
                 self.apply_chance(setup, s, self.draw(s, rng), None)
             else:

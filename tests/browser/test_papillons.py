@@ -1,0 +1,132 @@
+"""Papillons: whole games by mouse, keyboard and touch; calls at any time; a table that grows beyond the screen."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Person
+from tests.browser.table import QUICK, is_over, open_table, start
+from tests.browser.test_people import invite
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+GAME = "papillons"
+LAID = '[data-layer="cards"] > g'
+PLACES = '#board [data-layer="places"] .can'
+
+
+def middle(page: Any, element: Any) -> tuple[float, float]:
+    """Where an element of the board is seen, once the picture has been moved there."""
+    element.evaluate("element => element.focus({ focusVisible: true })")
+    box = element.bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def place(page: Any, number: int) -> Any:
+    """One of the free places."""
+    places = page.locator(PLACES)
+    places.first.wait_for()
+    return places.nth(number % places.count())
+
+
+def confirm(page: Any, laid: int) -> None:
+    page.locator("#confirm").click()
+    expect(page.locator(LAID)).not_to_have_count(laid)
+
+
+def play_by_mouse(page: Any, number: int) -> None:
+    """Drag a card from the hand to its place."""
+    laid = page.locator(LAID).count()
+    target = middle(page, place(page, number))
+    page.locator("#hand .card").nth(number % 2).hover()
+    page.mouse.down()
+    page.mouse.move(target[0] - 20, target[1], steps=3)
+    page.locator(".held").wait_for()
+    page.mouse.move(*target)
+    page.mouse.up()
+    confirm(page, laid)
+
+
+def play_by_keyboard(page: Any, number: int) -> None:
+    """Numbers choose from the hand, arrows lead over the table."""
+    laid = page.locator(LAID).count()
+    page.keyboard.press(str(1 + number % 2))
+    place(page, number).focus()
+    page.keyboard.press(("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")[number % 4])
+    place(page, number).focus()
+    page.keyboard.press("Enter")
+    page.locator("#overlay .pghost").wait_for()
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.id") == "confirm"
+    page.keyboard.press("Enter")
+    expect(page.locator(LAID)).not_to_have_count(laid)
+
+
+def play_by_touch(page: Any, number: int) -> None:
+    """Two taps: a card, a place."""
+    laid = page.locator(LAID).count()
+    page.locator("#hand .card").nth(number % 2).tap()
+    page.touchscreen.tap(*middle(page, place(page, number)))
+    confirm(page, laid)
+
+
+@pytest.mark.parametrize(
+    ("play", "seats", "browser_options"),
+    [
+        (play_by_mouse, 2, {}),
+        (play_by_keyboard, 3, {"color_scheme": "dark"}),
+        (play_by_touch, 4, PHONE),
+    ],
+    ids=["mouse", "keyboard", "touch"],
+)
+def test_a_whole_game(
+    person: Person, play: Callable[[Any, int], None], seats: int, browser_options: dict[str, Any]
+) -> None:
+    page = person(QUICK, **browser_options)
+    open_table(page, "me", *["bot:egg"] * (seats - 1), game=GAME)
+    number = 0
+    while not is_over(page):
+        play(page, number)
+        number += 3
+    assert "Game over" in page.locator("#turn").inner_text()
+    assert page.locator("#count li").count() == seats
+
+
+def test_anybody_calls_at_any_time(person: Person) -> None:
+    host, friend = person(QUICK), person(QUICK)
+    open_table(host, "me", "friend", game=GAME, **{"option-claims": "called"})
+    invite(host, friend)
+    start(host)
+    host.locator("#hand [data-slot^=goal]").first.wait_for()
+    friend.locator("#hand [data-slot^=goal]").first.wait_for()
+    waiting, other = (host, friend) if friend.locator(".turn.mine").count() else (friend, host)
+    goals = [card.get_attribute("data-slot") for card in waiting.locator("#hand [data-slot^=goal]").all()]
+    assert len(goals) == 2
+    assert not any(goal in other.content() for goal in goals), "goals are in sight of their owner alone"
+    waiting.locator("#hand [data-slot='call:row']").click()
+    waiting.locator(f"#hand [data-slot='{goals[1]}']").click()
+    waiting.locator("#confirm").click()
+    for page in (host, friend):
+        page.locator("#log li", has_text="there is no row").wait_for()
+        assert page.locator("#panels").get_by_text("Open goals").count()
+    expect(waiting.locator("#hand [data-slot='call:row']")).to_have_count(0)  # until the table has changed
+    play_by_mouse(other, 0)
+    waiting.locator("#hand [data-slot='call:row']").wait_for()
+
+
+def test_the_table_is_seen_closer_or_whole_and_threats_when_asked_for(person: Person) -> None:
+    page = person(QUICK)
+    open_table(page, "me", "bot:egg", game=GAME)
+    page.locator(PLACES).first.wait_for()
+    picture, threats = page.locator("#board .pieces"), page.locator('[data-layer="threats"]')
+    whole = picture.get_attribute("viewBox")
+    page.get_by_role("button", name="Closer").click()
+    expect(picture).not_to_have_attribute("viewBox", whole)
+    page.get_by_role("button", name="The whole table").click()
+    expect(picture).to_have_attribute("viewBox", whole)
+    expect(threats).to_have_class("off")
+    page.get_by_role("button", name="Lines of three for your goals").click()
+    expect(threats).not_to_have_class("off")
+    page.reload()
+    expect(threats).not_to_have_class("off")  # as it was left
