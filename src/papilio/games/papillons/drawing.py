@@ -45,7 +45,8 @@ def scene(game: Papillons, view: PapillonsState, seat: Seat | None, last: Sequen
     }
     optional = {} if seat is None else {"threats": _("Lines of three for your goals")}
     defs = art.symbols(game.tables)
-    return Scene(box, defs, layers, STILL, _("Papillons"), text, STYLE, optional, LEGIBLE)
+    title = _("Papillons")
+    return Scene(box, defs, layers, STILL, title, text, STYLE, optional=optional, legible=LEGIBLE)
 
 
 def diagram(name: str) -> Fragment:
