@@ -181,7 +181,7 @@ def test_words_for_tiles_cells_and_zones():
     assert narration.part_label("cell:0,0") == "in the middle"
     assert narration.part_label("line:column4") == "column 4"
     assert narration.part_label("bid:0") == "the zero lane"
-    assert narration.part_label("zone:7b") == "the butterfly on the zone of tile 7b"
+    assert narration.part_label("zone:7b") == "the butterfly on zone 7b"
 
 
 def test_the_table_in_words():

@@ -273,7 +273,7 @@ def _majority(game: Papillon, view: PapillonState, plot: int) -> Row:
         for number, seat in sorted(there, key=lambda pair: (-pair[0], pair[1]))
         if number
     ]
-    values = " · ".join(str(int(value)) for value in game.tables.plot_values[plot * 3 : plot * 3 + 3])
+    values = "·".join(str(int(value)) for value in game.tables.plot_values[plot * 3 : plot * 3 + 3])
     name = _("{n} {colour}").format(n=plot + 1, colour=_(COLOURS[view.flower[plot]]))
     return Row(-1, name, values, counts)
 

@@ -168,7 +168,7 @@ def part_label(slot: str) -> str:
     if kind == "flower":
         return _("flower {n}").format(n=name)
     if kind == "zone":
-        return _("the butterfly on the zone of tile {n}").format(n=name)
+        return _("the butterfly on zone {n}").format(n=name)
     return _(DOINGS.get(name, name))
 
 
