@@ -29,7 +29,7 @@ from papilio.games.papillon.state import (
 )
 
 # A leaf is worth what quick play makes of the round: levels need few simulations, and close shares little exploration.
-SIMULATIONS: Final = {"egg": 1, "caterpillar": 4, "chrysalis": 30, "butterfly": 4000}
+SIMULATIONS: Final = {"egg": 1, "caterpillar": 3, "chrysalis": 10, "butterfly": 1000}
 TUNING: Final = {"exploration": 0.1}
 
 # In hundredths of a point, by the rounds that are still to be played (0 to 8).
