@@ -63,9 +63,9 @@ def moves_itself(state: MariposasState, marker: i64) -> bool:
     other: i64 = marker - 1
     while other >= 0 and generation_of(other) == generation_of(marker):
         twin = state.turn * MARKERS + other
-        if state.where[twin] == at and state.double[twin] == state.double[place]:
-            if state.began[other] == state.began[marker]:
-                return False
+        same_side = state.double[twin] == state.double[place]
+        if state.where[twin] == at and same_side and state.began[other] == state.began[marker]:
+            return False
         other -= 1
     return True
 

@@ -25,6 +25,11 @@ from papilio.games.mariposas.state import (
 )
 
 
+def is_in(tables: Tables, region: i64, space: i64) -> bool:
+    """Whether a space lies in a region."""
+    return tables.region[region * tables.places + space] == 1
+
+
 def count_in(tables: Tables, state: MariposasState, seat: i64, region: i64, within: i64) -> i64:
     """How many butterflies a player has in a region, and, unless NONE, in another one too; doubles count 2 (MA-72)."""
     count: i64 = 0
@@ -32,9 +37,8 @@ def count_in(tables: Tables, state: MariposasState, seat: i64, region: i64, with
     end: i64 = marker + MARKERS
     while marker < end:
         at = state.where[marker]
-        if at >= 0 and tables.region[region * tables.places + at] == 1:
-            if within == NONE or tables.region[within * tables.places + at] == 1:
-                count += 1 + state.double[marker]
+        if at >= 0 and is_in(tables, region, at) and (within == NONE or is_in(tables, within, at)):
+            count += 1 + state.double[marker]
         marker += 1
     return count
 
