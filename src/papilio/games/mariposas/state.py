@@ -223,8 +223,8 @@ class MariposasState(State):
     """One position; the fields are what lies on the table.
 
     `where[seat * 10 + marker]` is a space, SUPPLY, ON_CARD or GONE; `double` likewise is 1 for a butterfly of
-    generation 4 on its double side. `flowers` is seat * 5 + flower, `hands` seat * 2 + place, `played` (this season) seat * 7 +
-    kind. `items` and `spent` have a bit for each life cycle and bonus card that a seat has had, and has used up.
+    generation 4 on its double side. `flowers` is seat * 5 + flower, `hands` seat * 2 + place, `played` (this season)
+    seat * 7 + kind. `items` and `spent` have a bit for each life cycle and bonus card that a seat had and used up.
     The turn's own: `began` (where each marker of the seat at turn began), `gathered` (spaces it took flowers from),
     `moves` (how many moves of 1 to 5 steps are left).
     """
