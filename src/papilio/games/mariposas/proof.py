@@ -114,8 +114,9 @@ def _goals(game: Mariposas, state: MariposasState) -> None:
         fits = empty[0] == state.season if state.round == 0 else empty[0] > state.season
         demand(fits, "goals", "another card is to be turned up (MA-74, MA-82)")
     else:
-        demand(empty in ([], [0]), "goals", "a card without markers is turned up (MA-74)")
-        demand(not empty or state.phase < GOAL, "goals.0", "is turned up (MA-10)")
+        later = [state.season + 1] if state.phase == FREE else [0]  # MA-81: free hatches turn nothing up at once
+        demand(empty in ([], later), "goals", "a card without markers is turned up (MA-74)")
+        demand(not empty or state.phase < GOAL or state.phase == FREE, "goals.0", "is turned up (MA-10)")
 
 
 def _waystations(game: Mariposas, state: MariposasState) -> None:

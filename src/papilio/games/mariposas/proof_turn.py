@@ -105,7 +105,7 @@ def _hand_at_turn(game: Mariposas, state: MariposasState) -> None:
         demand(
             bool(has_ability(state, seat, EXTRA_TURN)),
             "round",
-            "only who has that ability takes a further turn (MA-57)",
+            "this seat has no further turn (MA-57)",
         )
 
 
