@@ -18,7 +18,7 @@ BONUS_NAMES = ("3+2", "+1 move", "+2 spaces")
 ABILITY_NAMES = (
     "extra-fall-turn", "point-per-hatch", "one-of-each-flower", "three-points", "two-cards", "one-in-michoacan",
 )  # fmt: skip
-MICHOACAN = "Michoacan"
+OTHER_PLACES = ("MX", "card", "supply", "gone")  # what stands for places in positions besides spaces
 MOST_SPACES = 240  # the numbers of actions have room for so many
 BESIDE = ((0, 2), (1, 1), (1, -1), (0, -2), (-1, -1), (-1, 1))  # column, row; clockwise from the north
 
@@ -104,6 +104,10 @@ def distances(adjacent: list[list[int]], start: int) -> list[int]:
     return steps
 
 
+def _is_city(entry: Any) -> bool:
+    return isinstance(entry, dict) and "city" in entry
+
+
 class _Map:
     """Spaces, cities, exits, milkweed and coast, cross-checked."""
 
@@ -112,7 +116,8 @@ class _Map:
         place.keys(table, ("provenance", "outline", "exits", "milkweed", "east-coast", "spaces"))
         spaces = place.table(table, "spaces")
         place.demand(2 <= len(spaces) <= MOST_SPACES, "spaces", f"are from 2 to {MOST_SPACES}")
-        self.names = list(spaces)
+        self.ids = list(spaces)
+        self.names = [str(entry["city"]).replace(" ", "-") if _is_city(entry) else id for id, entry in spaces.items()]
         self.at: list[tuple[int, int]] = []
         self.colour: list[int] = []
         self.flower: list[int] = []
@@ -124,7 +129,8 @@ class _Map:
         place.demand(
             len(self.city_names) == CITIES, "spaces", f"have {CITIES} cities, not {len(self.city_names)} (MA-3)"
         )
-        self.number = {name: space for space, name in enumerate(self.names)}
+        place.demand(len({*self.names, *OTHER_PLACES}) == len(self.names) + 4, "spaces", "have names of their own")
+        self.number = {id: space for space, id in enumerate(self.ids)}
         self.adjacent = self._neighbours(place, self._named(place, "exits", table.get("exits")))
         self.corners = self._milkweed(place, table.get("milkweed"))
         coast = self._named(place, "east-coast", table.get("east-coast"))
@@ -132,7 +138,6 @@ class _Map:
 
     def _space(self, place: Place, name: str, entry: Any) -> None:
         place.demand(name.isascii() and name.isalnum() and 2 <= len(name) <= 4, "", "a space's name is like E10")
-        place.demand(name != "MX", "", "MX is Michoacan")
         entry = place.as_table(entry)
         place.keys(entry, ("column", "row", "colour", "flower", "flowers", "city"))
         column, row = (place.number(entry.get(key), key, -99, 99) for key in ("column", "row"))
@@ -141,8 +146,9 @@ class _Map:
         self.at.append((column, row))
         if "city" in entry:
             city = entry["city"]
-            place.demand(isinstance(city, str) and 0 < len(city) <= 20, "city", "is a name of at most 20 letters")
-            place.demand(city.isprintable() and city not in (*self.city_names, MICHOACAN), "city", "is there already")
+            plain = isinstance(city, str) and 0 < len(city) <= 20 and city.replace(" ", "").isalpha()
+            place.demand(plain and city == " ".join(city.split()), "city", "is a name of at most 20 letters")
+            place.demand(city not in self.city_names, "city", "is there already")
             place.demand(len(entry) == 3, "", "a city has no colour and no flowers (MA-7)")
             self.city.append(len(self.city_names))
             self.city_names.append(city)
@@ -178,7 +184,7 @@ class _Map:
         ]
         adjacent.append(sorted(exits))
         for space, steps in enumerate(distances(adjacent, michoacan)[:-1]):
-            place.demand(steps > 0, f"spaces.{self.names[space]}", "no way leads there from Michoacan")
+            place.demand(steps > 0, f"spaces.{self.ids[space]}", "no way leads there from Michoacan")
         return adjacent
 
     def _milkweed(self, place: Place, value: Any) -> list[tuple[int, int, int]]:

@@ -17,6 +17,17 @@ def butterfly(marker: i64) -> str:
     return "butterfly:" + notation.MARKER_NAMES[marker]
 
 
+def objective_code(tables: Tables, number: i64) -> str:
+    """An objective for narration: kind, points, least, region within, regions where: "0/1/0//above:Atlanta"."""
+    wheres: list[str] = []
+    for k in range(tables.where_first[number], tables.where_first[number + 1]):
+        wheres.append(":".join(tables.region_words[tables.where[k]]))
+    within = tables.objective_within[number]
+    inside = ":".join(tables.region_words[within]) if within >= 0 else ""
+    kind, points = int(tables.objective_kind[number]), int(tables.objective_points[number])
+    return f"{kind}/{points}/{int(tables.objective_least[number])}/{inside}/{'+'.join(wheres)}"
+
+
 def told(events: list[Event] | None, name: str, seat: i64) -> None:
     """Something that has no particulars."""
     if events is not None:

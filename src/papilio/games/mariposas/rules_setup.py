@@ -6,6 +6,7 @@ from papilio.core.game import CHANCE
 from papilio.core.native import i64
 from papilio.games.mariposas import rules_notation as notation
 from papilio.games.mariposas.rules_cards import begin_season, deal
+from papilio.games.mariposas.rules_events import objective_code
 from papilio.games.mariposas.rules_season import season_to_show
 from papilio.games.mariposas.state import (
     ABILITY,
@@ -128,7 +129,9 @@ def show_goal(setting: Setting, state: MariposasState, goal: i64, events: list[E
     season = season_to_show(setting, state)
     state.goals[season] = goal
     if events is not None:
-        data = {"season": int(season), "goal": setting.tables.goal_names[goal]}
+        tables = setting.tables
+        codes = [objective_code(tables, n) for n in range(tables.goal_first[goal], tables.goal_first[goal + 1])]
+        data = {"season": int(season), "goal": tables.goal_names[goal], "objectives": tuple(codes)}
         events.append(Event("goal", CHANCE, data, reveals=True))
     if state.round > 0:
         state.phase = MOVE
