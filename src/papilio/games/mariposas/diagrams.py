@@ -92,7 +92,7 @@ def _cut(name: str, caption: str) -> Fragment:
         overlay = f'<path class="pvc" d="{line}"/><path class="pv" d="{line}"/>{pieces.ghost(0, 2, 0, points[-1])}'
     if "goal" in entry:
         objective = int(tables.goal_first[tables.goal_names.index(entry["goal"])])
-        content = _rings(game, [space for space in drawing_goal.counted(game, objective)])
+        content = _rings(game, drawing_goal.counted(game, objective))
     content += _rings(game, [tables.names.index(space) for space in entry.get("ringed", [])])
     return _picture(game, state, _box(game, numbers), content, overlay, caption)
 

@@ -120,6 +120,10 @@ def _gather(data: Data, who: str, names: Sequence[str]) -> str:
     return text.format(name=who, flowers=flowers)
 
 
+def _reach(data: Data, who: str, names: Sequence[str]) -> str:
+    return _("{name} reaches for the wild flower in {space}.").format(name=who, space=space_words(data["space"]))
+
+
 def _gain(data: Data, who: str, names: Sequence[str]) -> str:
     return _("{name} gets {item}.").format(name=who, item=item_words(data["item"]))
 
@@ -188,6 +192,7 @@ TELLERS: dict[str, Callable[[Data, str, Sequence[str]], str]] = {
     "turn-up": _turn_up,
     "roll": _roll,
     "gather": _gather,
+    "reach": _reach,
     "gain": _gain,
     "complete": _complete,
     "hatch": _hatch,

@@ -69,7 +69,10 @@ def check(game: Mariposas, state: MariposasState) -> None:
         _landing(game, state)
     else:
         dealing = state.season == 0 and state.round == 0 and state.phase in (DRAW, TRADE)
-        demand(state.mover == NONE and not state.turned_up and not state.extra, "mover", "nobody has landed")
+        moved = in_turn and state.phase != COPY and state.mover != NONE
+        there = not moved or state.where[state.turn * MARKERS + state.mover] >= 0
+        demand((moved or state.mover == NONE) and there, "mover", "is no butterfly that has moved")
+        demand(not state.turned_up and not state.extra, "turned_up", "nobody has landed")
         demand(state.stage == 0 or (dealing and state.stage == 1), "stage", "nobody has landed")
         demand(state.completed == 0 and state.to_gain == 0, "completed", "nobody has landed")
 

@@ -165,6 +165,7 @@ def blank_turn(state: MariposasState) -> None:
         state.moves[k] = 0
         k += 1
     state.playing = NONE
+    state.mover = NONE
     state.add_move = 0
     state.add_two = 0
 

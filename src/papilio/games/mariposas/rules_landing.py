@@ -121,8 +121,7 @@ def resolve(setting: Setting, state: MariposasState, events: list[Event] | None)
 
 
 def end_landing(state: MariposasState) -> None:
-    """Nothing is left to do here."""
-    state.mover = NONE
+    """Nothing is left to do here; who landed is remembered until the next move, as everyone saw it."""
     state.stage = 0
     state.turned_up = 0
     state.extra = 0
@@ -273,6 +272,8 @@ def take_from(setting: Setting, state: MariposasState, space: i64, events: list[
     remember(state, space)
     flower = setting.tables.flower[space]
     if flower == NONE:
+        if events is not None:
+            events.append(Event("reach", int(state.turn), {"space": tell.spot(setting.tables, space)}))
         return choose(setting, state, "card", events)
     number = take_tokens(setting, state, flower, 1)
     tell.tell_gather(events, setting.tables, state, space, flower, number, "card")

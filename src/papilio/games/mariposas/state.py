@@ -290,7 +290,7 @@ class MariposasState(State):
         self.playing = playing  # the card that the turn is played with, or NONE
         self.add_move = add_move  # 1 while the bonus move of 1 is left
         self.add_two = add_two  # 1 while 2 steps may be added to a move
-        self.mover = mover  # the marker that has landed
+        self.mover = mover  # the marker that moved last in this turn
         self.stage = stage
         self.turned_up = turned_up  # whether this landing turned up a waystation
         self.extra = extra  # whether this landing takes a flower from an adjacent space
