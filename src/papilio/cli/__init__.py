@@ -10,7 +10,7 @@ import papilio
 from papilio._form import form
 from papilio.core.game import PapilioError
 
-COMMANDS = ("serve", "play", "draw", "replay", "tournament")
+COMMANDS = ("serve", "play", "draw", "replay", "check", "tournament")
 
 
 def parser() -> argparse.ArgumentParser:

@@ -19,6 +19,7 @@ def add_parser(commands: Subparsers) -> None:
     """The command's own words."""
     parser = commands.add_parser("play", help="play in the terminal")
     add_game(parser)
+    parser.add_argument("--components", type=Path, metavar="FILE", help="boards and cards of one's own copy")
     parser.add_argument("--bot", default="caterpillar", help="level of the opponents (default: caterpillar)")
     parser.add_argument("--people", type=int, default=1, help="how many seats are people (default: 1)")
     parser.add_argument("--record", type=Path, metavar="FILE", help="write the record here at the end")
@@ -27,7 +28,7 @@ def add_parser(commands: Subparsers) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play one game to its end, or until the player stops."""
-    match = papilio.start(args.game, args.seats, args.seed, read_options(args.option))
+    match = papilio.start(args.game, args.seats, args.seed, read_options(args.option), args.components)
     people = args.people
     if not 0 <= people <= match.seats:
         raise InvalidOption(f"--people is a number from 0 to {match.seats}, the seats", "people")

@@ -1,6 +1,7 @@
 """GameSpec: what the house knows of a game without playing it, and the way to its modules."""
 
 import hashlib
+import tomllib
 from collections.abc import Mapping
 from functools import cached_property
 from importlib import import_module, resources
@@ -170,13 +171,17 @@ class GameSpec:
         """The fingerprint of a component file, as records carry it."""
         return self._load(components)[1]
 
+    def own_components(self) -> bytes:
+        """The game's components file as it comes with it."""
+        return self._data("components.toml")
+
     def _load(self, components: str | Path | None) -> tuple[Any, str]:
         if components is not None and not isinstance(components, str | Path):
             raise InvalidOption(f"components is a file's path, not {shown(components)}", "components")
         key = str(components or "")
         if key not in self._tables:
             try:
-                raw = Path(components).read_bytes() if components else self._data("components.toml")
+                raw = Path(components).read_bytes() if components else self.own_components()
             except (OSError, ValueError) as error:
                 raise InvalidOption(f"cannot read the components file: {error}", "components") from error
             tables = self.module("components").load(raw)
@@ -209,6 +214,31 @@ def find(id: str) -> GameSpec:
     if not isinstance(id, str) or id not in _registered:
         raise UnknownGame(f"there is no game {shown(id)}; there are {', '.join(_registered)}")
     return _registered[id]
+
+
+def readers(file: Path) -> list[GameSpec]:
+    """The games whose components a file holds.
+
+    Raises InvalidOption if there are none: the complaint of the game whose own file has most tables in common with it.
+    """
+    found: list[GameSpec] = []
+    complaints: list[tuple[int, InvalidOption]] = []
+    for spec in registered():
+        try:
+            spec.tables(file)
+            found.append(spec)
+        except InvalidOption as error:
+            complaints.append((len(_top_tables(file.read_bytes()) & _top_tables(spec.own_components())), error))
+    if not found:
+        raise max(complaints, key=lambda complaint: complaint[0])[1]
+    return found
+
+
+def _top_tables(raw: bytes) -> set[str]:
+    try:
+        return set(tomllib.loads(raw.decode()))
+    except (ValueError, RecursionError):
+        return set()
 
 
 def _is_int(value: Any) -> bool:

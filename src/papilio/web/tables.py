@@ -10,10 +10,10 @@ from typing import Any
 
 from papilio.core import match as core
 from papilio.core.events import Event
-from papilio.core.game import CHANCE, CLOCK, InvalidOption, Seat, State
+from papilio.core.game import CHANCE, CLOCK, Seat, State
 from papilio.core.match import Match, Step
 from papilio.core.record import UNDO, UNDO_TEXT, Record, split_ply
-from papilio.core.spec import GameSpec, find, registered
+from papilio.core.spec import GameSpec, find, readers
 from papilio.text import _
 from papilio.web.config import Settings
 from papilio.web.errors import Conflict, Missing, Outrun
@@ -245,18 +245,7 @@ class Tables:
 
 def owners_components(file: Path | None) -> dict[str, Path]:
     """The owner's components by game. Raises InvalidOption if no game can read the file."""
-    owned: dict[str, Path] = {}
-    failures: list[InvalidOption] = []
-    for spec in registered() if file else ():
-        assert file is not None
-        try:
-            spec.tables(file)
-            owned[spec.id] = file
-        except InvalidOption as error:
-            failures.append(error)
-    if failures and not owned:
-        raise failures[0]
-    return owned
+    return {} if file is None else {spec.id: file for spec in readers(file)}
 
 
 def first_state(row: TableRow, match: Match) -> State:

@@ -49,7 +49,7 @@ def test_ma_80_cards_are_discarded_goals_scored_and_the_last_begins():
     assert not any(j.state.played)
     assert [j.score(seat) for seat in range(3)] == [1, 0, 1]
     assert j.state.starter == 1
-    assert [event.name for event in told][0] == "season-ends"
+    assert next(event.name for event in told) == "season-ends"
 
 
 @pytest.mark.parametrize(("scores", "starter"), [((0, 0, 0), 2), ((0, 5, 0), 2), ((0, 5, 1), 0), ((3, 1, 1), 2)])

@@ -3,8 +3,10 @@
 import pytest
 
 import papilio
+from papilio.cli import main, parser
 from papilio.core.game import InvalidOption
 from papilio.games.mariposas.components import load
+from papilio.web.tables import owners_components
 from tests.games.mariposas.journey import SPEC, TABLES
 
 
@@ -51,7 +53,7 @@ def test_faults_are_named_with_their_place(old, new, place):
 
 def test_what_is_no_toml_is_refused():
     for text in (b"\xff", b"[map", b"", b"game = 'mariposas'", b"[" * 3000):
-        with pytest.raises(InvalidOption, match="^components: "):
+        with pytest.raises(InvalidOption, match=r"^components: "):
             load(text)
 
 
@@ -77,3 +79,30 @@ def test_another_map_is_played_and_drawn(tmp_path):
     assert papilio.replay(match.record(), components=file).position() == match.position()
     with pytest.raises(papilio.InvalidRecord, match="other components"):
         papilio.replay(match.record())
+
+
+def test_papilio_check_proves_a_file(tmp_path, capsys):
+    own = tmp_path / "own.toml"
+    own.write_text(raw())
+    assert main(["check", str(own)]) == 0
+    assert "in order, for Mariposas (reconstructed" in capsys.readouterr().out
+    for number, (text, complaint) in enumerate(
+        (
+            (raw().replace("row = -12", "row = -13", 1), "components: map.spaces.B1.row: is even in one column"),
+            ("[map]", 'components: game: is "mariposas"'),
+        )
+    ):
+        faulty = tmp_path / f"{number}.toml"
+        faulty.write_text(text)
+        assert main(["check", str(faulty)]) == 2
+        assert complaint in capsys.readouterr().err
+    assert main(["check", str(tmp_path / "none.toml")]) == 2
+
+
+def test_a_site_takes_an_owners_file(tmp_path):
+    own = tmp_path / "own.toml"
+    own.write_text(raw().replace('"5" = 6', '"5" = 5').replace('"2+2" = 6', '"2+2" = 7'))
+    assert owners_components(own) == {"mariposas": own}
+    assert owners_components(None) == {}
+    args = parser().parse_args(["serve", "--components", str(own)])
+    assert args.components == own

@@ -107,7 +107,7 @@ def test_every_move_that_is_left_is_listed_for_every_butterfly():
                 expected |= {(at, name[0], name in position["doubles"][seat], position["began"][name], n, end)
                              for n in lengths for end in slow.walks(at, n)}  # fmt: skip
         found = set()
-        for text in map(lambda action: game.text(seat, action), game.legal_actions(state, seat)):
+        for text in (game.text(seat, action) for action in game.legal_actions(state, seat)):
             if text != "done" and "+" not in text:
                 name, steps, end = text.split(" ")
                 at = position["butterflies"][seat][notation.marker_number(name)]
