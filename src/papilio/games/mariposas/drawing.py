@@ -286,8 +286,8 @@ def _played(view: MariposasState, seat: Seat, name: str) -> Row:
         number = int(view.played[seat * KINDS + kind])
         if number:
             card = notation.CARD_NAMES[kind]
-            words = _("own card") if card == "reuse-own" else _("other's card")
-            counts.append(Count(number if number > 1 else "", drawing_cards.card(card, words), _(CARDS[card])))
+            short = {"reuse-own": _("own"), "reuse-other": _("other's"), "4+flower": _("4 + flower")}.get(card, card)
+            counts.append(Count(f"{short} ×{number}" if number > 1 else short, "", _(CARDS[card])))
     return Row(seat, name, "", counts)
 
 

@@ -15,10 +15,10 @@ STYLE: Final = """\
 .mway{fill:none;stroke:var(--ink);stroke-width:1.6;stroke-dasharray:3 2.4}
 .mhop{fill:var(--leaf);stroke:var(--outline);stroke-width:.8}
 .mturn{fill:none;stroke:var(--ink);stroke-width:2.4;stroke-linecap:round;stroke-linejoin:round}
-svg .mnum{font-weight:700;text-anchor:middle}
-svg .mcap{font-size:14px;font-style:italic;text-anchor:middle}
+.mnum{font-weight:700;text-anchor:middle}
+.mcap{font-size:14px;font-style:italic;text-anchor:middle}
 .mbtn{fill:var(--paper);stroke:var(--ink);stroke-width:1.6}
-svg .mbtn-t{font-size:16px;font-weight:700;text-anchor:middle}
+.mbtn-t{font-size:16px;font-weight:700;text-anchor:middle}
 """
 ROWS: Final[dict[str, tuple[int, ...]]] = {
     "1+1+1": (1, 1, 1), "2+2": (2, 2), "1+3": (1, 3), "5": (5,), "4+flower": (4,), "3+2": (3, 2),
@@ -36,7 +36,7 @@ def card(name: str, words: str = "") -> Fragment:
     places = PLACES[len(rows)]
     if name == "4+flower":
         flower = '<g transform="translate(0 27)"><use href="#coneflower" transform="translate(10 0) scale(1.1)"/>'
-        paper += f'{flower}<text class="mnum" x="-14" y="9" style="font-size:26px">+</text></g>'
+        paper += f'{flower}<text class="mnum" x="-14" y="9" font-size="26">+</text></g>'
         places = (-18.0,)
     drawn = "".join(_row(steps, y, len(rows)) for steps, y in zip(rows, places, strict=True))
     return svg.picture(BOX, paper + drawn)
@@ -44,7 +44,7 @@ def card(name: str, words: str = "") -> Fragment:
 
 def _row(steps: int, y: float, rows: int) -> Fragment:
     size = 40 if rows == 1 else 28
-    numeral = f'<text class="mnum" x="-24" y="{num(y + size * 0.34)}" style="font-size:{size}px">{steps}</text>'
+    numeral = f'<text class="mnum" x="-24" y="{num(y + size * 0.34)}" font-size="{size}">{steps}</text>'
     left, right = -9.0, 27.0
     gap = (right - left) / steps
     hops = "".join(
@@ -76,7 +76,7 @@ def bonus(item: str) -> Fragment:
     paper = '<rect class="mcard2" x="-39" y="-51" width="78" height="102" rx="9"/>'
     sign = "+1" if item == "add-1" else "+2"
     way = '<path class="mway" d="M-18 26H18"/>' if item == "add-1" else '<path class="mway" d="M-26 24L0 32L26 24"/>'
-    return svg.picture(BOX, f'{paper}<text class="mnum" y="8" style="font-size:44px">{sign}</text>{way}')
+    return svg.picture(BOX, f'{paper}<text class="mnum" y="8" font-size="44">{sign}</text>{way}')
 
 
 def steps(name: str) -> Fragment:
@@ -85,7 +85,7 @@ def steps(name: str) -> Fragment:
     number = int(base) + int(more or 0)
     frame, size, x, left, width = ("mcard2", 26, -24, 2.0, 30.0) if more else ("mcard", 34, -30, -8.0, 40.0)
     paper = f'<rect class="{frame}" x="-50" y="-30" width="100" height="60" rx="9"/>'
-    text = f'<text class="mnum" x="{x}" y="11" style="font-size:{size}px">{name}</text>'
+    text = f'<text class="mnum" x="{x}" y="11" font-size="{size}">{name}</text>'
     points = "L".join(f"{num(left + width * hop / number)} {num(4 if hop % 2 else -6)}" for hop in range(number + 1))
     return svg.picture(BOX, f'{paper}{text}<path class="mway" d="M{points}"/>{_fly(34, -4, 0.6)}')
 
@@ -120,7 +120,7 @@ def payment(text: str) -> Fragment:
     drawn = ""
     for k, (number, name) in enumerate(pairs):
         token = f'<use href="#{name}" transform="translate(0 -10) scale({scale})"/>'
-        count = f'<text class="mnum" y="22" style="font-size:20px">{number}</text>'
+        count = f'<text class="mnum" y="22" font-size="20">{number}</text>'
         drawn += f'<g transform="{at(((k - (len(pairs) - 1) / 2) * gap, 0))}">{token}{count}</g>'
     return svg.picture(BOX, f'<rect class="mcard" x="-52" y="-32" width="104" height="64" rx="9"/>{drawn}')
 

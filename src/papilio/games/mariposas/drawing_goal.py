@@ -21,9 +21,9 @@ svg:has(.mo2:hover,.mo2:focus) .mr2{display:inline}
 .mobj{cursor:help}
 .mobj rect{fill:var(--paper);fill-opacity:.86;stroke:var(--coast);stroke-width:1}
 .mobj:hover rect,.mobj:focus rect{stroke:var(--accent);stroke-width:2}
-svg .mtitle{font-size:24px}
-svg .mword{font-size:15px}
-svg .mpts{font-size:15px;font-weight:700}
+.mtitle{font-size:24px}
+.mword{font-size:15px}
+.mpts{font-size:15px;font-weight:700}
 """
 WIDTH: Final = 276.0
 LINE: Final = 18.0
@@ -94,7 +94,7 @@ def _objective(game: Mariposas, view: MariposasState, number: int, place: int, c
 
 def _points(game: Mariposas, view: MariposasState, number: int, y: float) -> Fragment:
     if int(game.tables.objective_kind[number]) in (BREED, BREED_DOUBLE):
-        return f'<text class="mword" x="9" y="{num(y)}" style="font-style:italic">{svg.text(_("at once"))}</text>'
+        return f'<text class="mword" x="9" y="{num(y)}" font-style="italic">{svg.text(_("at once"))}</text>'
     found = []
     for seat in range(game.seats):
         points = int(scoring.objective_points(game.tables, view, seat, number))

@@ -34,10 +34,11 @@ STYLE: Final = """\
 .mhome{fill:var(--leaf);fill-opacity:.26;stroke:var(--leaf);stroke-width:2.4;stroke-linejoin:round}
 .mring{fill:none;stroke:none}
 .may .mring{stroke:var(--ink);stroke-width:2}
-svg .mcity{font-size:10px;font-weight:700;text-anchor:middle}
-svg .mhomename{font-size:21px;font-style:italic;text-anchor:middle}
-svg .mwinter{font-size:10px;font-style:italic;text-anchor:middle}
-svg .mseaname{font-size:15px;font-style:italic;text-anchor:middle;fill:var(--muted);letter-spacing:2px}
+.mcity{font-size:10px;font-weight:700;text-anchor:middle}
+.mcity2{font-size:9px}
+.mhomename{font-size:21px;font-style:italic;text-anchor:middle}
+.mwinter{font-size:10px;font-style:italic;text-anchor:middle}
+.mseaname{font-size:15px;font-style:italic;text-anchor:middle;fill:var(--muted);letter-spacing:2px}
 .mmilk circle{fill:var(--paper);stroke:var(--leaf);stroke-width:1.4}
 """
 
@@ -121,7 +122,8 @@ def _sea(tables: Tables, gulf: str, atlantic: str) -> Fragment:
             water += f'<text class="mseaname" x="{x_}" y="{y_}">{svg.text(words)}</text>'
     shape = hexagon(SIDE - 1.4)[1:]
     ground = "".join(_moved(shape, point) for point in middles(tables)[:-1])
-    return f'{water}<path class="mground" d="{ground}{home_shape(tables)}"/>'
+    place = f'x="{x}" y="{y}" width="{width}" height="{height}" viewBox="{x} {y} {width} {height}"'
+    return f'<svg {place}>{water}</svg><path class="mground" d="{ground}{home_shape(tables)}"/>'
 
 
 def _moved(shape: str, point: Point) -> str:
@@ -163,9 +165,9 @@ def _city(name: str, x: float, y: float) -> Fragment:
     words = name.split(" ")
     lines = [name] if len(name) <= 8 else words
     first = y + (20.2 if len(lines) == 1 else 14.6)
-    style = ' style="font-size:9px"' if max(map(len, lines)) > 9 else ""
+    size = "mcity mcity2" if max(map(len, lines)) > 9 else "mcity"
     return "".join(
-        f'<text class="mcity"{style} x="{num(x)}" y="{num(first + 8.6 * k)}">{svg.text(line)}</text>'
+        f'<text class="{size}" x="{num(x)}" y="{num(first + 8.6 * k)}">{svg.text(line)}</text>'
         for k, line in enumerate(lines)
     )
 

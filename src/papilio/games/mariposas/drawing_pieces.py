@@ -22,16 +22,16 @@ STYLE: Final = """\
 .may .mhit{stroke:var(--ink);stroke-width:2;stroke-dasharray:4 3}
 .mout{fill:none;stroke:var(--outline);stroke-width:1.4}
 .mout2{fill:none;stroke:var(--halo);stroke-width:3.4}
-svg .mgen{font-size:12px;font-weight:700;text-anchor:middle}
-svg .mg1,svg .mg2,svg .mg5{fill:var(--onseat)}
-svg .mg3,svg .mg4{fill:#22302B}
+.mgen{font-size:12px;font-weight:700;text-anchor:middle}
+.mg1,.mg2,.mg5{fill:var(--onseat)}
+.mg3,.mg4{fill:#22302B}
 .mx rect{fill:var(--paper);stroke:var(--outline)}
-svg .mx text{font-size:10.5px;font-weight:700;text-anchor:middle}
+.mx text{font-size:10.5px;font-weight:700;text-anchor:middle}
 .mws{fill:var(--paper);stroke:var(--outline);stroke-width:1.1}
 .mdown{fill:var(--city);stroke:var(--outline);stroke-width:1.1}
-svg .mq{font-size:17px;font-weight:700;text-anchor:middle}
-svg .mq.m-s{font-size:13px}
-svg .mdown+.mq{fill:#fff}
+.mq{font-size:17px;font-weight:700;text-anchor:middle}
+.mq.m-s{font-size:13px}
+.mdown+.mq{fill:#fff}
 .mset-green{fill:var(--leaf)}.mset-pink{fill:var(--cone)}.mset-blue{fill:var(--mist)}
 .mtrail{fill:currentColor;stroke:var(--casing);stroke-width:1.2}
 .mlast{fill:none;stroke:var(--ink);stroke-width:2.4}
