@@ -12,10 +12,18 @@ from papilio.core.native import append, i64, vec
 from papilio.core.rng import Rng
 from papilio.games.mariposas import rules_legal, scoring
 from papilio.games.mariposas import rules_notation as notation
-from papilio.games.mariposas.rules_hatch import payments
+from papilio.games.mariposas.rules_hatch import alike, payments
 from papilio.games.mariposas.rules_landing import may_make, moves_itself
 from papilio.games.mariposas.rules_season import hatch_free, is_parent_at
-from papilio.games.mariposas.rules_table import generation_of, has_ability, has_item, life_cards, may_gather
+from papilio.games.mariposas.rules_table import (
+    generation_of,
+    has_ability,
+    has_item,
+    life_cards,
+    may_gather,
+    next_marker,
+    tokens_of,
+)
 from papilio.games.mariposas.state import (
     ADD_MOVE,
     ADD_TWO,
@@ -28,6 +36,7 @@ from papilio.games.mariposas.state import (
     GOALS,
     HATCH,
     MARKERS,
+    NONE,
     ONE_IN_MICHOACAN,
     OVER,
     PER,
@@ -42,14 +51,15 @@ from papilio.games.mariposas.state import (
 
 STEPS_A_TURN: Final = 4  # that bring a butterfly home
 TOKEN: Final = (60, 45, 30, 20, 10)  # what the first, second, ... token of one flower promises
-BUTTERFLY: Final = (0, 90, 230, 370)  # in spring and summer, by generation; those about to leave nothing
-FALL: Final = (0, 0, 60, 60)
-DOUBLE: Final = 300
+BUTTERFLY: Final = (0, 150, 270, 380)  # in spring and summer, by generation; those about to leave nothing
+DOUBLE: Final = 320
+A_STEP: Final = (0, 1, 3, 7)  # less for each step from home
+PARENT: Final = 160  # a butterfly of generation 3 in fall that can pay for one of generation 4, and 40 if it cannot
 LIFE_CARD: Final = 100
 SET_BEGUN: Final = (0, 20, 55, 110, 0)  # further, with so many cards of a set
 BONUS_CARD: Final = 60
 HOME: Final = 90  # per cent of those who could come home do
-TRIES: Final = 3  # spaces that a playout's move is chosen from
+NOISE: Final = 63  # that a playout's move is chosen with
 SLOPE: Final = 0.0035  # of a win's chance by hundredths of a point, halfway through the game
 
 
@@ -100,7 +110,8 @@ class Adviser:
             at = state.where[place]
             generation = generation_of(marker)
             if at >= 0 and generation > state.season + 1:
-                total += BUTTERFLY[generation - 1] + DOUBLE * state.double[place] - setting.tables.home[at]
+                total += BUTTERFLY[generation - 1] + DOUBLE * state.double[place]
+                total -= A_STEP[generation - 1] * setting.tables.home[at]
             marker += 1
         return total
 
@@ -156,14 +167,12 @@ class Adviser:
                     left = max(0, left - home)
                 marker += 1
             home += 1
-        marker = 3
-        while marker < MARKERS:
-            place = seat * MARKERS + marker
-            if state.where[place] >= 0:
-                total += FALL[generation_of(marker) - 1]
-                if marker < 6 and left > 0:
-                    total += 100
-            marker += 1
+        if left > 0 and next_marker(state, seat, 4) != NONE:
+            can_pay = tokens_of(state, seat) > 4
+            for parent in range(3, 6):
+                if state.where[seat * MARKERS + parent] >= 0:
+                    total += PARENT if can_pay else 40
+                    can_pay = False
         whole = scoring.michoacan_points(tables, count // 100)
         further = scoring.michoacan_points(tables, count // 100 + 1)
         return total + 100 * whole + (count % 100) * (further - whole)
@@ -181,33 +190,52 @@ class Adviser:
     # --- How to play on ---
 
     def move(self, state: MariposasState, rng: Rng) -> i64:
-        """A random butterfly makes a random move that is left, to the best of a few random spaces."""
+        """A random butterfly makes a random move that is left, to the space that attracts it most, or nearly so."""
         tables = self.setting.tables
         seat = state.turn
         move = self.some_move(state, rng)
-        if move < 0:
+        marker = self.some_butterfly(state, rng)
+        if move < 0 or marker < 0:
             return notation.DONE
-        marker: i64 = rng.below(MARKERS)
-        tries: i64 = 0
-        while not moves_itself(state, marker):
-            marker = (marker + 1) % MARKERS
-            tries += 1
-            if tries == MARKERS:
-                return notation.DONE
         row = (move // 2 + 2 * (move % 2)) * tables.places + state.where[seat * MARKERS + marker]
-        first = tables.reach_first[row]
-        size = tables.reach_first[row + 1] - first
-        best: i64 = tables.reach[first + rng.below(size)]
-        most = self.attraction(state, marker, best)
-        tries = 1
-        while tries < TRIES:
-            space = tables.reach[first + rng.below(size)]
-            value = self.attraction(state, marker, space)
+        k = tables.reach_first[row]
+        end = tables.reach_first[row + 1]
+        breeds = self.attraction_of_milkweed(state, marker)
+        most: i64 = -100_000
+        best: i64 = 0
+        while k < end:
+            space = tables.reach[k]
+            value = self.attraction(state, marker, space) + breeds * tables.milkweed[space] + (rng.bits() & NOISE)
             if value > most:
                 most = value
                 best = space
-            tries += 1
+            k += 1
         return notation.move_number(move, marker, best)
+
+    def some_butterfly(self, state: MariposasState, rng: Rng) -> i64:
+        """A random one of those that may move, but in fall none of generation 4 that is home; NONE if there is none."""
+        home = self.setting.tables.michoacan
+        in_fall = state.season == SEASONS - 1
+        marker: i64 = rng.below(MARKERS)
+        tries: i64 = 0
+        while tries < MARKERS:
+            at = state.where[state.turn * MARKERS + marker]
+            if at >= 0 and not (in_fall and marker >= 6 and at == home) and moves_itself(state, marker):
+                return marker
+            marker = (marker + 1) % MARKERS
+            tries += 1
+        return NONE
+
+    def attraction_of_milkweed(self, state: MariposasState, marker: i64) -> i64:
+        """What it promises a butterfly to land next to milkweed."""
+        seat = state.turn
+        generation = generation_of(marker)
+        if generation == 4:
+            if state.double[seat * MARKERS + marker] == 1:
+                return 0
+        elif next_marker(state, seat, generation + 1) == NONE:
+            return 0
+        return 260 if tokens_of(state, seat) > alike(generation) else 30
 
     def some_move(self, state: MariposasState, rng: Rng) -> i64:
         """A move that is left, lengthened where it can be; -1 if there is none."""
@@ -234,10 +262,9 @@ class Adviser:
                 value += 110
         elif tables.flower[space] >= 0 and may_gather(state, marker, space):
             value += 45 + 40 * tables.double[space]
-        value += 70 * tables.milkweed[space]
         season = state.season
         if season == SEASONS - 1 and marker >= 6:
-            value -= 60 * tables.home[space] * (1 + state.double[seat * MARKERS + marker])
+            value -= 80 * tables.home[space] * (1 + state.double[seat * MARKERS + marker])
         elif state.goals[season] >= 0 and state.round + 1 >= self.setting.turns[season]:
             value += self.worth[state.goals[season] * tables.places + space]
         return value
@@ -252,9 +279,7 @@ class Adviser:
             return action
         if state.phase == HATCH:
             codes = payments(self.setting, state)
-            if len(codes) == 1:
-                return notation.HATCH + codes[0]
-            code: i64 = codes[rng.below(len(codes))]
+            code: i64 = codes[0] if rng.below(2) == 0 else codes[rng.below(len(codes))]
             return notation.HATCH + code
         return notation.KEEP
 
