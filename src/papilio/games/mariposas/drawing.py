@@ -23,7 +23,7 @@ from papilio.games.mariposas.narration_words import (
 from papilio.games.mariposas.rules import Mariposas
 from papilio.games.mariposas.rules_hatch import payments
 from papilio.games.mariposas.rules_landing import ITEMS, may_make
-from papilio.games.mariposas.rules_table import generation_of, has_item, may_use
+from papilio.games.mariposas.rules_table import generation_of, has_item, may_use, on_map
 from papilio.games.mariposas.state import (
     ADD_MOVE,
     ADD_TWO,
@@ -185,7 +185,8 @@ def _copies(game: Mariposas, view: MariposasState) -> list[Card]:
 
 
 def _moves(game: Mariposas, view: MariposasState) -> list[Card]:
-    names = [notation.MOVE_NAMES[move] for move in range(notation.MOVES) if may_make(view, move)]
+    anybody = on_map(view, view.turn)
+    names = [notation.MOVE_NAMES[move] for move in range(notation.MOVES) if anybody and may_make(view, move)]
     moves = [Card(f"steps:{name}", drawing_cards.steps(name), part_label(f"steps:{name}")) for name in names]
     return [*moves, _button("do:done")]
 
