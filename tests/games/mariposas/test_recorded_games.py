@@ -14,7 +14,7 @@ from papilio.games.mariposas.scoring import CRITERIA
 HERE = Path(__file__).resolve().parents[2] / "fixtures" / "mariposas"
 ENDS = [(seats, reason) for seats in SPEC.seats for reason in CRITERIA]
 VARIANTS = {
-    "greedy": {},
+    "good-players": {},
     "24-of-each": {"flower-supply": "24-of-each"},
     "open-waystations": {"open-waystations": True},
     "long-seasons": {"long-seasons": True},
@@ -48,10 +48,10 @@ def find(seats, reason):
     raise AssertionError(f"no game of {seats} that ends by {reason}")
 
 
-def play_greedily(options):
+def play_well(options):
     match = papilio.start("mariposas", seats=2, seed=5, options=options)
-    rng = Rng(5, "greedy")
-    bot = papilio.bot("mariposas", "greedy")
+    rng = Rng(5, "players")
+    bot = papilio.bot("mariposas", "caterpillar")
     while match.actors:
         seat = match.actors[0]
         match.submit(seat, bot.choose(match.view(seat), match.legal(seat), rng=rng).text)
@@ -74,7 +74,7 @@ def test_ma_101_a_recorded_game_for_every_way_to_end(seats, reason, regenerate):
 @pytest.mark.parametrize("name", VARIANTS)
 def test_a_recorded_game_of_good_players(name, regenerate):
     if regenerate:
-        keep(name, play_greedily(VARIANTS[name]))
+        keep(name, play_well(VARIANTS[name]))
     match = papilio.replay(kept(name))
     assert match.outcome is not None
     assert max(match.outcome.scores) > 20

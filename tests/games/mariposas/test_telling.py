@@ -211,7 +211,9 @@ def test_all_phases_have_a_hand():
                 offered = {slot for action in game.legal_actions(state, seat) for slot in game.parts(action)}
                 cards = {card.slot for card in drawing.hand(game, state, seat)} - {""}
                 assert cards <= offered, "nothing in the hand is idle"
-                on_map = {slot for slot in offered if slot.startswith(("space:", "butterfly:", "join:", "tokens:", "hatch:"))}
+                on_map = {
+                    slot for slot in offered if slot.startswith(("space:", "butterfly:", "join:", "tokens:", "hatch:"))
+                }
                 assert offered - cards - on_map == set(), "everything can be pointed at"
             game.apply(state, seat, game.draw(state, rng) if seat < 0 else game.sample(state, seat, rng))
     assert len(seen) >= 7
