@@ -3,10 +3,10 @@
 import copy
 
 import pytest
-from tests.games.mariposas.journey import SPEC, Journey
 
 import papilio
 from papilio.games.mariposas import codec
+from tests.games.mariposas.journey import SPEC, Journey
 
 
 def moving():

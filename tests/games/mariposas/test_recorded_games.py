@@ -3,13 +3,13 @@
 from pathlib import Path
 
 import pytest
-from tests.games.mariposas.journey import SPEC
 
 import papilio
 from papilio.core.match import Match
 from papilio.core.record import Record
 from papilio.core.rng import Rng
 from papilio.games.mariposas.scoring import CRITERIA
+from tests.games.mariposas.journey import SPEC
 
 HERE = Path(__file__).resolve().parents[2] / "fixtures" / "mariposas"
 ENDS = [(seats, reason) for seats in SPEC.seats for reason in CRITERIA]

@@ -1,11 +1,11 @@
 """Bots at a table of Mariposas."""
 
 import pytest
-from tests.games.mariposas.journey import Journey
 
 import papilio
 from papilio.core.match import View
 from papilio.core.rng import Rng
+from tests.games.mariposas.journey import Journey
 
 
 def view(j, seat):

@@ -4,7 +4,6 @@ import re
 from xml.etree import ElementTree
 
 import pytest
-from tests.games.mariposas.journey import SPEC, TABLES, Journey
 
 from papilio.core.rng import Rng
 from papilio.drawing.picture import compose, diff, inline, to_png
@@ -12,6 +11,7 @@ from papilio.games.mariposas import diagrams, drawing, drawing_goal, drawing_map
 from papilio.games.mariposas import rules_notation as notation
 from papilio.games.mariposas.narration_words import objective_words
 from papilio.games.mariposas.rules_events import objective_code
+from tests.games.mariposas.journey import SPEC, TABLES, Journey
 
 NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eve"]
 
