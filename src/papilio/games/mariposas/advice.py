@@ -29,10 +29,14 @@ from papilio.games.mariposas.state import (
     ADD_TWO,
     BONUS,
     CARD,
+    CHOOSE,
+    DIE,
+    EXTRA,
     EXTRA_TURN,
     FACE_DOWN,
     FLOWERS,
     FREE,
+    GAIN,
     GOALS,
     HATCH,
     MARKERS,
@@ -44,6 +48,7 @@ from papilio.games.mariposas.state import (
     SEASONS,
     SETS,
     THREE_POINTS,
+    TURN_UP,
     WILD_FLOWER,
     MariposasState,
     Setting,
@@ -58,6 +63,7 @@ PARENT: Final = 160  # a butterfly of generation 3 in fall that can pay for one 
 LIFE_CARD: Final = 100
 SET_BEGUN: Final = (0, 20, 55, 110, 0)  # further, with so many cards of a set
 BONUS_CARD: Final = 60
+A_MOVE: Final = 35  # that is left
 HOME: Final = 90  # per cent of those who could come home do
 NOISE: Final = 63  # that a playout's move is chosen with
 SLOPE: Final = 0.0035  # of a win's chance by hundredths of a point, halfway through the game
@@ -102,6 +108,8 @@ class Adviser:
         total += self.promised_by_goal(state, seat)
         total += promised_by_tokens(state, seat)
         total += self.promised_by_cards(state, seat)
+        if seat == state.turn:
+            total += promised_by_turn(state)
         if state.season == SEASONS - 1:
             return total + self.promised_in_fall(state, seat)
         marker: i64 = 0
@@ -295,6 +303,23 @@ class Adviser:
                     return True
             seat += 1
         return False
+
+
+def promised_by_turn(state: MariposasState) -> i64:
+    """What the seat at turn is about to get: by its landing, and by the moves that are left."""
+    total: i64 = A_MOVE * state.add_move + A_MOVE * state.add_two
+    for left in state.moves:
+        total += A_MOVE * left
+    phase = state.phase
+    if phase == TURN_UP:
+        return total + 190
+    if phase in (DIE, CHOOSE, EXTRA):
+        return total + 50
+    if phase == GAIN:
+        return total + 120 * state.to_gain
+    if phase == HATCH:
+        return total + 130
+    return total
 
 
 def promised_by_tokens(state: MariposasState, seat: i64) -> i64:

@@ -78,7 +78,15 @@ def scene(game: Mariposas, view: MariposasState, seat: Seat | None, last: Sequen
     text = _("The map in {season}: {told}").format(
         season=_(SEASONS[view.season]), told=narration.waiting(game, view, []) if view.phase != OVER else _("the end")
     )
-    return Scene(drawing_map.box(tables), symbols(), layers, STILL, _("Mariposas"), text, STYLE)
+    close_up = drawing_map.close_up(tables, _own(view, seat))
+    return Scene(drawing_map.box(tables), symbols(), layers, STILL, _("Mariposas"), text, STYLE, close_up)
+
+
+def _own(view: MariposasState, seat: Seat | None) -> list[int]:
+    """The spaces where a seat's butterflies are."""
+    if seat is None:
+        return []
+    return sorted({int(at) for at in view.where[seat * MARKERS : (seat + 1) * MARKERS] if at >= 0})
 
 
 def symbols() -> Fragment:

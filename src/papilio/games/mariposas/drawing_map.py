@@ -16,6 +16,7 @@ from papilio.text import _
 SIDE: Final = 34.0
 STEP: Final = 51.0  # from column to column
 HALF: Final = SIDE * math.sqrt(3) / 2  # half a hex's height: one row
+NEAR: Final = 235.0  # how far a close-up looks around a butterfly
 COLOUR_NAMES: Final = ("city", *COLOURS)
 
 STYLE: Final = """\
@@ -98,6 +99,19 @@ def box(tables: Tables) -> tuple[float, float, float, float]:
     left, right = min(x for x, _y in points) - 110, max(x for x, _y in points) + 330
     top, bottom = min(y for _x, y in points) - 60, max(y for _x, y in points) + 70
     return (left, top, right - left, max(bottom - top, 420.0))
+
+
+def close_up(tables: Tables, spaces: list[int]) -> tuple[float, float, float, float] | None:
+    """The part of the map around these spaces, as far as a move of five; None where that is nearly all of it."""
+    if not spaces:
+        return None
+    points = [middles(tables)[number] for number in spaces]
+    x, y, width, height = box(tables)
+    left, right = max(x, min(p[0] for p in points) - NEAR), min(x + width, max(p[0] for p in points) + NEAR)
+    top, bottom = max(y, min(p[1] for p in points) - NEAR), min(y + height, max(p[1] for p in points) + NEAR)
+    if (right - left) * (bottom - top) > 0.6 * width * height:
+        return None
+    return left, top, right - left, bottom - top
 
 
 @cache

@@ -35,6 +35,7 @@ from papilio.games.mariposas.state import (
     NONE,
     OPEN,
     OVER,
+    SEASONS,
     TRADE,
     TURN_UP,
     MariposasState,
@@ -221,7 +222,20 @@ class Mariposas(Game):
     def playout(self, state: State, rng: Rng) -> Utilities:
         """Play to the end, in place, as `advice` says."""
         s = mariposas(state)
-        while s.phase != OVER:
+        self.play_on(s, rng, SEASONS)
+        return scoring.shares(self.setting, s)
+
+    def appraise(self, state: State, rng: Rng) -> Utilities:
+        """Play to the end of the season, in place; who wins, or what the next one promises."""
+        s = mariposas(state)
+        self.play_on(s, rng, s.season + 1)
+        if s.phase == OVER:
+            return scoring.shares(self.setting, s)
+        return [self.adviser.evaluate(s, seat) for seat in range(self.seats)]
+
+    def play_on(self, s: MariposasState, rng: Rng, season: i64) -> None:
+        """Play until this season has come, or the game is over."""
+        while s.phase != OVER and s.season < season:
             phase = s.phase
             if phase == MOVE:
                 self.decide(s, self.adviser.move(s, rng), None)
@@ -236,7 +250,6 @@ class Mariposas(Game):
                     rules_cards.begin_season(s)
             else:
                 self.apply(s, CHANCE, self.draw(s, rng))
-        return scoring.shares(self.setting, s)
 
     def evaluate(self, state: State, seat: Seat) -> float:
         """The seat's expected share of the win."""
