@@ -26,6 +26,7 @@ def test_the_last_turn_of_fall_goes_home():
     j.begin("fall", "FA5", 6)
     for marker, space in (("4a", "C8"), ("4b", "MX")):
         j.at(marker, space)
+    j.state.score[1] = 6
     j.play("5")
     assert papilio.bot("mariposas", "caterpillar").choose(view(j, 0), rng=1).text == "4a 5 MX"
 
