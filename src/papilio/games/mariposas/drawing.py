@@ -54,6 +54,7 @@ from papilio.text import N_, _
 STYLE = drawing_map.STYLE + pieces.STYLE + drawing_cards.STYLE + drawing_goal.STYLE
 BUTTON_WORDS = {"do:done": N_("End turn"), "do:keep": N_("Keep"), "do:pass": N_("Pass")}
 STILL = ("sea", "spaces", "milkweed", "goal")
+LEGIBLE = 0.62  # CSS pixels a unit: a hex is 40 wide
 MOST_PAYMENTS = 12  # that are laid out as cards; more are turned through
 
 
@@ -79,7 +80,17 @@ def scene(game: Mariposas, view: MariposasState, seat: Seat | None, last: Sequen
         season=_(SEASONS[view.season]), told=narration.waiting(game, view, []) if view.phase != OVER else _("the end")
     )
     close_up = drawing_map.close_up(tables, _own(view, seat))
-    return Scene(drawing_map.box(tables), symbols(), layers, STILL, _("Mariposas"), text, STYLE, close_up)
+    return Scene(
+        box=drawing_map.box(tables),
+        defs=symbols(),
+        layers=layers,
+        still=STILL,
+        title=_("Mariposas"),
+        description=text,
+        style=STYLE,
+        close_up=close_up,
+        legible=LEGIBLE,
+    )
 
 
 def _own(view: MariposasState, seat: Seat | None) -> list[int]:

@@ -31,12 +31,14 @@ export class Zoom {
     if (this.tools) this.tools.hidden = false;
     this.board.classList.toggle("zooms", this.legible > 0);
     for (const button of this.board.querySelectorAll("[data-shows]")) this.lay(button, wanted(button.dataset.shows));
-    this.fit(this.svgs[0].getAttribute("viewBox").split(" ").map(Number));
+    const [, closeUp] = JSON.parse(this.board.dataset.boxes ?? "[]");
+    this.fit(this.svgs[0].getAttribute("viewBox").split(" ").map(Number), closeUp);
   }
 
-  // The picture has grown, or shrunk.
-  fit(box) {
+  // The picture has grown, or shrunk; it is first seen where something matters.
+  fit(box, closeUp) {
     this.box = box;
+    this.closeUp = closeUp;
     this.show();
   }
 
@@ -57,7 +59,7 @@ export class Zoom {
     this.scale = whole.scale * this.times;
     const [width, height] = [whole.width / this.times, whole.height / this.times];
     const [x, y, wide, high] = this.box;
-    this.centre ??= { x: x + wide / 2, y: y + high / 2 };
+    this.centre ??= middle(this.closeUp ?? this.box);
     // Not beyond the picture.
     const within = (from, length, part, at) => Math.max(from, Math.min(from + length - part, at - part / 2));
     this.view = { x: within(whole.x, whole.width, width, this.centre.x), y: within(whole.y, whole.height, height, this.centre.y), width, height };
@@ -155,5 +157,7 @@ export class Zoom {
     this.by(event.deltaY < 0 ? STEP ** 0.5 : STEP ** -0.5, this.point(event));
   }
 }
+
+const middle = ([x, y, width, height]) => ({ x: x + width / 2, y: y + height / 2 });
 
 const wanted = (layer) => localStorage.getItem(`shows ${layer}`) === "true";
