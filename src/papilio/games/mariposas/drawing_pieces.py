@@ -158,7 +158,7 @@ def piece(seat: int, generation: int, double: int, spot: Point, scale: float, sl
     mark = generation + double
     return (
         f'<g class="piece s{seat + 1}"{named} transform="{at(spot)}"><title>{svg.text(told)}</title>'
-        f'<circle class="mhit" r="{num(21 * scale)}"/><g class="turn" transform="rotate(0)"><g class="wings">'
+        f'<circle class="mhit" r="{num(23 * scale)}"/><g class="turn" transform="rotate(0)"><g class="wings">'
         f'<use href="#mfly" transform="scale({scale})"/></g></g>'
         f'<use href="#mb{seat}{mark}" transform="{at((11 * scale, 12 * scale))} scale({num(scale + 0.14)})"/></g>'
     )
