@@ -54,19 +54,28 @@ def run(copy: Path, game: str, expression: str) -> int:
     return subprocess.run(command, cwd=copy, env=environment, capture_output=True, check=False).returncode
 
 
-def verdict(mutant: Mutant) -> str:
+def copied(whole: Path) -> None:
+    """Copy what tests need to an empty directory."""
+    for name in ("src", "tests"):
+        shutil.copytree(ROOT / name, whole / name, ignore=shutil.ignore_patterns("__pycache__", "*.egg-info"))
+    shutil.copy(ROOT / "pyproject.toml", whole)
+
+
+def is_green(whole: Path, mutants: list[Mutant]) -> bool:
+    """Whether the tests that are to turn red are green with the rules as they are."""
+    tests = sorted({mutant.test for mutant in mutants})
+    return run(whole, mutants[0].game, " or ".join(f"({test})" for test in tests)) == GREEN
+
+
+def verdict(whole: Path, mutant: Mutant) -> str:
     """What is wrong with a mutant's test, or an empty text."""
     with tempfile.TemporaryDirectory() as scratch:
-        copy = Path(scratch)
-        for name in ("src", "tests"):
-            shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__", "*.egg-info"))
-        shutil.copy(ROOT / "pyproject.toml", copy)
+        copy = Path(scratch) / "copy"
+        shutil.copytree(whole, copy)  # with the bytecode that the green run has left
         file = copy / "src" / "papilio" / "games" / mutant.game / mutant.file
         text = file.read_text(encoding="utf-8")
         if text.count(mutant.old) != 1:
             return f"the old text occurs {text.count(mutant.old)} times"
-        if run(copy, mutant.game, mutant.test) != GREEN:
-            return f"{mutant.test} is not green with the rule as it is"
         file.write_text(text.replace(mutant.old, mutant.new), encoding="utf-8")
         code = run(copy, mutant.game, mutant.test)
     return "" if code == RED else f"{mutant.test} does not notice (pytest's exit code is {code})"
@@ -75,9 +84,16 @@ def verdict(mutant: Mutant) -> str:
 def main() -> int:
     """Try every mutant of the games named, or of all games; 1 if one got away."""
     mutants = listed(sys.argv[1:])
+    games = [[mutant for mutant in mutants if mutant.game == game] for game in sorted({m.game for m in mutants})]
     escaped = 0
-    with ThreadPoolExecutor(os.cpu_count()) as pool:
-        for mutant, problem in zip(mutants, pool.map(verdict, mutants), strict=True):
+    with tempfile.TemporaryDirectory() as scratch, ThreadPoolExecutor(os.cpu_count()) as pool:
+        whole = Path(scratch)
+        copied(whole)
+        for game, green in zip(games, pool.map(lambda game: is_green(whole, game), games), strict=True):
+            if not green:
+                print(f"The tests of {game[0].game} are not green with the rules as they are.")
+                return 1
+        for mutant, problem in zip(mutants, pool.map(lambda one: verdict(whole, one), mutants), strict=True):
             escaped += bool(problem)
             print(f"{'ESCAPED' if problem else 'caught':8} {mutant}{': ' if problem else ''}{problem}", flush=True)
     print(f"{len(mutants) - escaped} of {len(mutants)} broken rules turned a test red.")
