@@ -141,7 +141,8 @@ def test_ps_55_the_first_call_wins_whoever_acted():
 
 
 def test_ps_55_only_own_goals_and_a_shown_one_again():
-    table = Table(2, BLOCK, turn=0, claims="called", hands={0: ["Ra", "Gs"]})
+    table = Table(2, BLOCK, turn=0, claims="called", hands={0: ["Ra", "Gs"]}, goals=GOALS)
+    assert [text for text in table.legal(0) if "call" in text] == ["call red", "call ringlet"]
     assert table.refused("call blue", 0) == "PS-55"
     table.do("call red", 0)
     table.do("Ra@4,0")
