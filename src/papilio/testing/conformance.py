@@ -27,6 +27,7 @@ LAWS: tuple[Law, ...] = (
     secrecy.determinised_views_show_the_same,
     secrecy.spectators_know_least,
     secrecy.events_tell_what_views_show,
+    secrecy.what_was_learned_is_not_taken_back,
     secrecy.previews_leak_nothing,
     secrecy.records_for_a_seat_leak_nothing,
     notation.moves_read_back,

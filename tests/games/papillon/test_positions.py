@@ -7,7 +7,7 @@ import pytest
 
 import papilio
 from papilio.core.game import InvalidOption, InvalidPosition
-from papilio.games.papillon import components
+from papilio.games.papillon import components, proof
 from tests.games.papillon.table import SPEC
 
 
@@ -74,6 +74,49 @@ def test_a_position_that_no_game_has_is_refused_with_its_field(garden, path, val
     with pytest.raises(InvalidPosition) as error:
         papilio.load("papillon", edit(garden, path, value), seats=3)
     assert error.value.path.startswith(field), str(error.value)
+
+
+def test_pn_33_gardens_leave_tiles_for_the_rounds_to_come():
+    """Else the bag and the discard could be empty together."""
+    data = position(phase="bid", seats=4)
+    rest = [kind for kind, number in data["bag"].items() for _ in range(number)]
+    for player in data["players"]:
+        while len(player["held"]) + len(player["garden"]) < 4 * 2:
+            player["held"].append(rest.pop())
+    data["bag"] = {kind: rest.count(kind) for kind in rest}
+    with pytest.raises(InvalidPosition, match="PN-33"):
+        papilio.load("papillon", data, seats=4)
+
+
+def test_pn_33_a_round_gives_no_more_tiles_than_that():
+    """Every way to choose lines in turn."""
+    lines = [{space for space in range(10) if SPEC.tables(None).on_line[line * 10 + space]} for line in range(8)]
+
+    def most(players, left):
+        if not players:
+            return 0
+        there = [line & left for line in lines if line & left]
+        return max(len(here) + (len(here) == 1) + most(players - 1, left - here) for here in there)
+
+    assert {seats: most(seats, set(range(10))) for seats in SPEC.seats} == proof.MOST_A_ROUND
+    assert max(proof.MOST_A_ROUND.values()) * 8 <= 94
+
+
+def test_pn_42_what_is_kept_in_hand_fits_nowhere():
+    data = position(phase="bid")
+    player = data["players"][0]
+    player["held"].append(player["garden"].pop().partition("/")[0])
+    with pytest.raises(InvalidPosition, match="PN-42"):
+        papilio.load("papillon", data, seats=3)
+
+
+def test_pn_14_the_first_round_goes_clockwise_from_the_first_player():
+    data = papilio.start("papillon", seats=3, seed=1, options={"first-player": 1}).position()
+    assert data["order"] == [1, 2, 0]
+    papilio.load("papillon", data, seats=3, options={"first-player": 1})
+    for order, options in (([1, 0, 2], {}), ([1, 2, 0], {"first-player": 0})):
+        with pytest.raises(InvalidPosition, match="PN-14"):
+            papilio.load("papillon", {**data, "order": order}, seats=3, options=options)
 
 
 def test_fields_that_are_missing_or_unknown(garden):

@@ -3,6 +3,7 @@
 import pytest
 
 import papilio
+from papilio.core.game import UndoRefused
 from papilio.games.papillons import deadlock
 from tests.games.papillons.tables import BLOCK, COLOURS, KINDS, LONG, Table, everything
 
@@ -94,6 +95,21 @@ def test_ps_53_a_row_that_nobody_needs_is_remembered_as_nobody_s():
     view = table.game.view(table.state, 0)
     rng = papilio.Rng(1, "guess")
     assert {int(table.game.determinise(view, rng).goals[2]) for _ in range(50)} == {1, 2}
+
+
+def test_ps_53_what_a_row_without_a_winner_tells_is_not_taken_back():
+    cards = ["Gs@0,0", "Ga@1,0", "Gr@2,0", "Ys@0,1", "Ra@1,1", "Bl@2,1"]
+    table = Table(2, cards, turn=0, goals=GOALS, hands={0: ["Ys", "Yr"], 1: ["Bl", "Rs"]})
+    table.do("reveal", draw=False)
+    table.draw("Gl")
+    match = papilio.load("papillons", table.position(), seats=2)
+    match.submit(0, "@0,2")
+    match.undo(0)
+    events = match.submit(0, "@3,0")
+    assert [event.name for event in events] == ["place", "miss"]
+    assert events[1].data["goals"] == ("goal:green",)
+    with pytest.raises(UndoRefused):
+        match.undo(0)
 
 
 def test_ps_54_all_goals_are_shown_at_the_end():
@@ -260,6 +276,15 @@ def test_ps_62_the_group_may_have_wandered():
 def shift(card):
     x, y = card.split("@")[1].split(",")
     return f"{(int(x) + 15 + 17) % 34 - 17},{(int(y) - 17 + 17) % 34 - 17}"
+
+
+def test_ps_61_a_card_played_before_the_position_was_written_starts_the_count_anew():
+    table = Table(2, BLOCK, turn=0, hands={0: ["Ra", "Gs"]}, dry=5, stalemate_limit=3)
+    table.do("Ra@4,0", draw=False)
+    assert table.position()["phase"] == "draw"
+    match = papilio.load("papillons", table.position(), seats=2, options={"stalemate-limit": 3})
+    assert match.outcome is None
+    assert match.position()["dry"] == 0
 
 
 def test_ps_62_the_protected_card_belongs_to_the_position():

@@ -34,10 +34,12 @@ from papilio.games.papillon.state import (
 )
 
 AFTER_DRAFT = (GARDEN, POLLINATE, TOKEN, GIFT, OVER)
+MOST_A_ROUND = {2: 7, 3: 9, 4: 11}  # tiles that so many players can take together (PN-30, PN-31)
 
 
 def check(game: Papillon, state: PapillonState) -> None:
     """Raises InvalidPosition for a position that no game can reach by these laws."""
+    _order(game, state)
     _tiles(game, state)
     _caterpillars(game, state)
     _gnomes(game, state)
@@ -55,6 +57,17 @@ def _demand(holds: bool, path: str, message: str) -> None:
         raise InvalidPosition(message, path)
 
 
+def _order(game: Papillon, state: PapillonState) -> None:
+    """PN-14: up to the first bids, who begins, then clockwise."""
+    if state.phase == FIRST_PLAYER:
+        _demand(game.first_player < 0, "phase", "the first player is set by the option (PN-14)")
+    elif state.round <= 1 and state.phase <= (BID if game.seats > 2 else OVER):
+        first = int(state.order[0])
+        clockwise = [(first + k) % game.seats for k in range(game.seats)]
+        _demand(list(state.order) == clockwise, "order", "goes clockwise in the first round (PN-14)")
+        _demand(game.first_player in (-1, first), "order", "begins with whom the option says (PN-14)")
+
+
 def _tiles(game: Papillon, state: PapillonState) -> None:
     """PN-70: each tile is somewhere exactly once."""
     tables = game.tables
@@ -69,15 +82,35 @@ def _tiles(game: Papillon, state: PapillonState) -> None:
         wanted = int(tables.tile_count[kind])
         name = tables.kind_names[kind]
         _demand(number == wanted, f"bag.{name}", f"{number} such tiles are somewhere; there are {wanted} (PN-70)")
+    finished = max(0, int(state.round) - 1)
+    given = _given(game, state)
+    before = [int(state.laid[seat] + held_by(state, seat)) - given[seat] for seat in range(game.seats)]
     for seat in range(game.seats):
-        size = int(state.laid[seat] + held_by(state, seat))
-        finished = int(state.round) - (state.chosen[seat] == NONE)
-        _demand(size <= 4 * max(0, finished), f"players.{seat}", "more tiles than so many rounds give (PN-30)")
-        _demand(
-            size >= 2 * finished - (state.phase == EXTRA) or state.round == 0,
-            f"players.{seat}",
-            "each line gives two tiles at least (PN-31)",
-        )
+        _demand(before[seat] <= 4 * finished, f"players.{seat}", "more tiles than so many rounds give (PN-30)")
+        _demand(before[seat] >= 2 * finished, f"players.{seat}", "each line gives two tiles at least (PN-31)")
+    most = MOST_A_ROUND[game.seats] * finished
+    _demand(sum(before) <= most, "players", f"earlier rounds gave {most} tiles at most (PN-33)")
+
+
+def _given(game: Papillon, state: PapillonState) -> list[int]:
+    """PN-30, PN-31: how many tiles each seat has from this round's lines, in turn order."""
+    given = [0] * game.seats
+    if state.phase < DRAFT:
+        return given
+    left = set(_spaces(game))
+    for seat in state.order:
+        line = int(state.chosen[seat])
+        if line != NONE:
+            here = {space for space in left if game.tables.on_line[line * SPACES + space]}
+            drawn = len(here) == 1 and not (state.phase == EXTRA and seat == state.order[state.turn])
+            given[seat] = len(here) + drawn
+            left -= here
+    return given
+
+
+def _spaces(game: Papillon) -> list[int]:
+    """PN-12: the spaces of the board that are filled."""
+    return [space for space in range(SPACES) if not (game.draft.eight_tiles and space in (3, 9))]
 
 
 def _caterpillars(game: Papillon, state: PapillonState) -> None:
@@ -159,7 +192,7 @@ def _flowers(game: Papillon, state: PapillonState) -> None:
 
 def _board(game: Papillon, state: PapillonState) -> None:
     """PN-20, PN-33: the board is filled before bids and empty after drafting."""
-    wanted = [space for space in range(SPACES) if not (game.draft.eight_tiles and space in (3, 9))]
+    wanted = _spaces(game)
     there = [space for space in range(SPACES) if state.board[space] != NONE]
     for space in range(SPACES):
         symbol = space in there and game.tables.caterpillar[state.board[space]]
@@ -213,7 +246,7 @@ def _drafting(game: Papillon, state: PapillonState) -> None:
     count = turn + (state.phase == EXTRA) if state.phase in (DRAFT, EXTRA) else game.seats
     wanted = [place < count for place in range(game.seats)]
     _demand([line != NONE for line in chosen] == wanted, "turn", "lines are chosen in turn order (PN-30)")
-    taken: set[int] = {3, 9} if game.draft.eight_tiles else set()
+    taken = set(range(SPACES)) - set(_spaces(game))
     for place, line in enumerate(chosen[:count]):
         here = {space for space in range(SPACES) if game.tables.on_line[line * SPACES + space]} - taken
         _demand(len(here) > 0, f"players.{order[place]}.line", "held no tile any more (PN-30)")
@@ -234,7 +267,7 @@ def _gardening(game: Papillon, state: PapillonState) -> None:
         _demand(0 not in done, "players", "somebody still gardens (PN-50)")
     for seat in range(game.seats):
         first = seat * TILES
-        if state.phase < BID or (done[seat] and state.phase != OVER):
+        if state.chosen[seat] == NONE or done[seat]:
             for kind in state.held[first : first + held_by(state, seat)]:
                 fits = garden.fits_somewhere(game.tables, state, seat, kind)
                 _demand(not fits, f"players.{seat}.held", "a tile fits in the garden and would have been laid (PN-42)")

@@ -28,6 +28,7 @@ from papilio.games.papillons.state import (
     BY_REPETITION,
     BY_ROW,
     CARDS,
+    DRAW,
     FACES,
     HAND,
     NONE,
@@ -104,6 +105,7 @@ def from_dict(game: Papillons, data: Mapping[str, Any], view: bool = False) -> P
     state.guarded, state.guarded_too = read.pair(data["guarded"], "guarded", cards)
     state.fresh, state.fresh_too = read.pair(data["fresh"], "fresh", cards)
     state.extra_taken = int(read.flag(data["extra_taken"], "extra_taken"))
+    state.card_came = int(state.phase == DRAW)
     state.used = read.tokens(data["used"], "used")
     state.dry = read.number(data["dry"], "dry", 0, 50 * 4)
     state.passes = read.number(data["passes"], "passes", 0, game.seats)

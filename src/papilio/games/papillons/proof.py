@@ -17,10 +17,12 @@ from papilio.games.papillons.state import (
     FACES,
     FIRST_PLAYER,
     GOAL,
+    GOALS,
     HAND,
     NONE,
     OVER,
     PLACE,
+    ROW,
     TURN,
     TURN_UP,
     PapillonsState,
@@ -76,12 +78,16 @@ def _goals(game: Papillons, state: PapillonsState) -> None:
     missed = int(state.missed)
     demand(not (game.setup.called and missed), "missed", "with called claims nobody knows (PS-55)")
     demand(not any(missed >> goal & 1 for goal in known), "missed", "somebody holds this goal")
+    there = scoring.matching(state.faces)
+    short = any(missed >> goal & 1 and there[goal] < ROW for goal in range(GOALS))
+    demand(not short, "missed", "no row of so few cards has gone by (PS-53)")
     for half in (0, 1):
         seats_known = sum(goal // COLOURS == half for goal in known)
         free = COLOURS - seats_known - bin(missed >> (half * COLOURS) & 15).count("1")
         needed = sum(dealt[seat * 2 + half] in (UNKNOWN, NONE) for seat in range(game.seats))
         demand(free >= needed, "missed", "leaves too few goals for the players (PS-11)")
-    demand(not state.shown or game.setup.called, "shown", "goals are shown by wrong calls (PS-52)")
+    may_show = game.setup.called and state.phase not in SETTING_UP
+    demand(not state.shown or may_show, "shown", "goals are shown by wrong calls (PS-52)")
 
 
 def _tokens(game: Papillons, state: PapillonsState) -> None:
@@ -106,7 +112,7 @@ def _hands(game: Papillons, state: PapillonsState) -> None:
             fits = held[seat] < HAND if k == dealt else held[seat] == HAND
         elif phase == DRAW and seat == turn:
             fits = held[seat] == HAND - 1
-        elif phase == OVER and seat == turn and state.card_came == 0 and state.reason == BY_ROW:
+        elif phase == OVER and seat == turn and state.reason == BY_ROW:
             fits = held[seat] >= HAND - 1 or state.deck_size == 0
         else:
             fits = held[seat] == HAND or state.deck_size == 0
@@ -121,9 +127,9 @@ def _last_turn(game: Papillons, state: PapillonsState) -> None:
     placed = [int(number) for number in state.placed]
     demand(sum(placed) == len(state.faces), "placed", "is not the number of cards on the table (PS-20)")
     demand(not placed or state.phase not in SETTING_UP or sum(placed) == 0, "phase", "cards lie on the table already")
-    if min(placed) < OPENING and state.phase in (TURN, TURN_UP, PLACE):
+    if min(placed) < OPENING and state.phase in (TURN, TURN_UP, PLACE, DRAW):
         order = [placed[(int(state.starter) + k) % game.seats] for k in range(game.seats)]
-        at_turn = sum(placed) % game.seats
+        at_turn = (sum(placed) - (state.phase == DRAW)) % game.seats
         fits = max(order) - min(order) <= 1 and order == sorted(order, reverse=True)
         demand(fits, "placed", "all take turns (PS-25)")
         demand((int(state.turn) - int(state.starter)) % game.seats == at_turn, "turn", "turns go clockwise (PS-13)")
@@ -135,7 +141,7 @@ def _last_turn(game: Papillons, state: PapillonsState) -> None:
     most = 2 if taken and (drawing or over) else 1 if taken or drawing or over else 0
     count = (state.fresh != NONE) + (state.fresh_too != NONE)
     demand(count <= most, "fresh", "more cards than this turn can have placed (PS-26)")
-    demand(not drawing or count >= 1, "fresh", "a card was played in this turn (PS-20)")
+    demand(not drawing or state.fresh == len(state.faces) - 1, "fresh", "the card just played is the latest (PS-20)")
     waits = state.phase == TURN and taken
     can_add = state.deck_size > 0 or state.hands[state.turn * HAND] != NONE
     demand(not waits or can_add, "extra_taken", "the turn is over: there is no card to add (PS-46)")
@@ -148,7 +154,10 @@ def _counters(game: Papillons, state: PapillonsState) -> None:
     demand(state.dry < limit or (over and state.dry == limit), "dry", f"the game is drawn at {limit} (PS-61)")
     demand(state.passes < game.seats or over, "passes", "the game is drawn when everyone passes (PS-61)")
     demand(state.passes <= state.dry, "passes", "a pass is a turn without a card (PS-61)")
-    demand(len(state.seen) <= state.dry + 1, "seen", "more positions than turns without a card (PS-62)")
+    demand(not state.passes or state.deck_size == 0, "passes", "there is a card to reveal (PS-60)")
+    demand(not state.dry or min(state.placed) >= OPENING, "dry", "every turn brings a card yet (PS-25)")
+    kept = 0 if state.phase == DRAW else state.dry + 1
+    demand(len(state.seen) <= kept, "seen", "more positions than turns without a card (PS-62)")
     seen = [int(position) for position in state.seen]
     repeated = max((seen.count(position) for position in seen), default=0) >= 3
     demand(not repeated or over, "seen", "the game is drawn at the third time (PS-61)")

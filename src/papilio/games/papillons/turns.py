@@ -11,6 +11,7 @@ from papilio.games.papillons.state import (
     DEAL,
     DRAW,
     GOAL,
+    GOALS,
     HAND,
     NET,
     NONE,
@@ -222,7 +223,15 @@ def table_changed(setup: Setup, state: PapillonsState, cell: i64, events: Events
         if goal >= 0:
             win(setup, state, goal, events)
         elif setup.remembers:
-            state.missed |= made
+            miss(setup, state, made & ~state.missed, events)
+
+
+def miss(setup: Setup, state: PapillonsState, goals: i64, events: Events | None) -> None:
+    """PS-53: rows by which nobody has won tell that nobody holds these goals; that cannot be taken back."""
+    state.missed |= goals
+    if goals and events is not None:
+        names = tuple(["goal:" + setup.tables.goal_names[goal] for goal in range(GOALS) if (goals >> goal) & 1])
+        events.append(Event("miss", CHANCE, {"goals": names}, reveals=True))
 
 
 def call(setup: Setup, state: PapillonsState, seat: i64, goal: i64, events: Events | None) -> None:

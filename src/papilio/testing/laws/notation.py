@@ -46,10 +46,15 @@ def parts_tell_moves_apart(table: Table) -> None:
 
 
 def positions_read_back(table: Table) -> None:
-    """Positions and views survive plain JSON, and the rules say the same of what comes back."""
+    """Positions and views survive plain JSON; the rules say the same of what comes back, and it plays on alike."""
     for state in table.some_states(40):
         again = table.sound(state)
         assert table.facts(again) == table.facts(state), f"not read back: {table.plain(state)}"
+    for state, ply in table.some_plies(60):
+        again, after = table.sound(state), state.clone()
+        table.game.apply(again, ply.seat, ply.action)
+        table.game.apply(after, ply.seat, ply.action)
+        assert table.facts(again) == table.facts(after), f"read back, it plays on otherwise: {table.plain(state)}"
     for state in table.some_states(20):
         for viewer in table.viewers:
             view = table.game.view(state, viewer)

@@ -75,6 +75,24 @@ def events_tell_what_views_show(table: Table) -> None:
                 assert shown == view, f"after {done} and {other} {viewer} sees what no event told: {shown}, {view}"
 
 
+def what_was_learned_is_not_taken_back(table: Table) -> None:
+    """A decision that shows its seat what it could not know has an event that reveals, so that undo is refused."""
+    rng = Rng(6, "learned")
+    for state, ply in table.some_plies(20):
+        if ply.seat < 0:
+            continue
+        outcomes = []
+        for world in [state, *_worlds(table, table.game.view(state, ply.seat), rng)]:
+            after = world.clone()
+            events: list[Event] = []
+            table.game.apply(after, ply.seat, ply.action, events)
+            revealed = any(event.reveals for event in events)
+            outcomes.append((table.plain(table.game.view(after, ply.seat)), revealed))
+        learned = len({shown for shown, _ in outcomes}) > 1
+        told = all(revealed for _, revealed in outcomes)
+        assert told or not learned, f"{ply} tells its seat something hidden, which undo would leave it with"
+
+
 def previews_leak_nothing(table: Table) -> None:
     """What a seat is shown of a move before it plays it does not depend on what it cannot know."""
     game, rng = table.game, Rng(4, "previews")
