@@ -134,6 +134,7 @@ def raw():
     [
         ("rows = [4, 3, 2, 1]", "rows = [4, 3, 2]", "board.rows"),
         ("butterflies = 12 ", "butterflies = 13 ", "supply.butterflies"),
+        ("cap = 12", "cap = 9", "supply.cap"),
         ('RFFFc = { edges = "RFFF"', 'RFFFc = { edges = "RFF"', "tiles.RFFFc.edges"),
         ('RFFFc = { edges = "RFFF"', 'RFFFc = { edges = "RXFF"', "tiles.RFFFc.edges"),
         ('RFFFc = { edges = "RFFF", zones = "abbb"', 'RFFFc = { edges = "RFFF", zones = "aabb"', "tiles.RFFFc.zones"),

@@ -39,6 +39,10 @@ def test_ps_1_a_components_file_with_other_cards_names_the_place():
         load(raw.replace(b"copies = 2", b"copies = 3"))
     with pytest.raises(InvalidOption, match=r"goals\.kind"):
         load(raw.replace(b'kind = ["swallowtail"', b'kind = ["anglewing"'))
+    with pytest.raises(InvalidOption, match=r"cards\.colours"):
+        load(raw.replace(b'"green"', b'"violet"'))
+    with pytest.raises(InvalidOption, match=r"cards\.kinds"):
+        load(raw.replace(b'"longwing"', b'"lacewing"'))
 
 
 # --- Setting up ---

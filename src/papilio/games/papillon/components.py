@@ -27,6 +27,8 @@ def load(raw: bytes) -> Tables:
     caterpillars = _number(supply.get("caterpillars"), "supply.caterpillars", 1, 500)
     start = _numbers(supply.get("start"), "supply.start", 2, 0, 100)
     _demand(start[0] + 3 * start[1] <= caterpillars, "supply.start", "the reserve has too few for four players")
+    cap = _number(supply.get("cap"), "supply.cap", 1, 500)
+    _demand(max(start) <= cap, "supply.cap", "nobody begins with more (PN-13)")
     _demand(supply.get("rounds") == ROUNDS, "supply.rounds", "there are eight rounds")
     kinds = _kinds(data["tiles"])
     gnomes = _numbers(data["gnomes"].get("caterpillars"), "gnomes.caterpillars", ROUNDS, 1, GNOME_VALUES - 1)
@@ -44,7 +46,7 @@ def load(raw: bytes) -> Tables:
         lane_pays=_numbers(data["zero-lane"].get("pays"), "zero-lane.pays", LANE, 0, 50),
         start=start,
         places=_number(data["plots"].get("places"), "plots.places", 1, 48),
-        cap=_number(supply.get("cap"), "supply.cap", 1, 500),
+        cap=cap,
         caterpillars=caterpillars,
         butterflies=butterflies,
     )

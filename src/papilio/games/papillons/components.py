@@ -6,6 +6,8 @@ from typing import Any
 from papilio.core.game import InvalidOption
 from papilio.games.papillons.state import CARDS, COLOURS, KINDS, ROW, SIDE, TOKENS, Tables
 
+COLOUR_NAMES = ["red", "yellow", "blue", "green"]  # there are words and pictures for these alone
+KIND_NAMES = ["swallowtail", "anglewing", "ringlet", "longwing"]
 PROVENANCES = ("rulebook", "published", "reconstructed")
 STEPS = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))  # east, then clockwise
 HALF = SIDE // 2
@@ -20,13 +22,10 @@ def load(raw: bytes) -> Tables:
     for table in ("cards", "goals", "tokens"):
         _demand(isinstance(data.get(table), dict), table, "this table is missing")
         _demand(data[table].get("provenance") in PROVENANCES, f"{table}.provenance", f"one of {PROVENANCES}")
-    colours = _names(data["cards"].get("colours"), "cards.colours", COLOURS)
-    kinds = _names(data["cards"].get("kinds"), "cards.kinds", KINDS)
+    colours = _names(data["cards"].get("colours"), "cards.colours", COLOUR_NAMES)
+    kinds = _names(data["cards"].get("kinds"), "cards.kinds", KIND_NAMES)
     copies = data["cards"].get("copies")
     _demand(copies == CARDS // (COLOURS * KINDS), "cards.copies", f"the box holds {CARDS} cards (PS-1)")
-    _demand(len({*colours, *kinds}) == COLOURS + KINDS, "cards", "colours and kinds have different names")
-    _demand(len({name[0] for name in colours}) == COLOURS, "cards.colours", "begin with different letters")
-    _demand(len({name[0] for name in kinds}) == KINDS, "cards.kinds", "begin with different letters")
     _check_goals(data["goals"], colours, kinds)
     _demand(data["tokens"].get("each") == ["net", "web"], "tokens.each", "a net and a web for each player (PS-3)")
     _demand(data["tokens"].get("players") == 4, "tokens.players", "there are tokens for four players (PS-3)")
@@ -47,9 +46,8 @@ def beside(cell: int, step: int) -> int:
     return (cell // SIDE + dy) % SIDE * SIDE + (cell % SIDE + dx) % SIDE
 
 
-def _names(value: Any, place: str, number: int) -> list[str]:
-    fits = isinstance(value, list) and len(value) == number and all(isinstance(name, str) and name for name in value)
-    _demand(fits, place, f"{number} names (PS-1)")
+def _names(value: Any, place: str, known: list[str]) -> list[str]:
+    _demand(value == known, place, f"are {', '.join(known)}: for others there are no words and pictures (PS-1)")
     return list(value)
 
 
