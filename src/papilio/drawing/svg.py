@@ -6,7 +6,7 @@ from typing import Final
 from markupsafe import escape
 
 Point = tuple[float, float]
-_IDS: Final = re.compile(r'(\bid="|href="#)')
+_IDS: Final = re.compile(r'(\bid="|href="#|url\(#)')
 
 
 def num(value: float) -> str:

@@ -9,7 +9,17 @@ from papilio.core.native import append, i64
 from papilio.core.rng import Rng
 from papilio.games.family_flutter_by import advice, scoring
 from papilio.games.family_flutter_by import rules_notation as notation
-from papilio.games.family_flutter_by.rules_notation import ACTIONS, GIVE, SETS, SKIP, is_claim, size
+from papilio.games.family_flutter_by.rules_notation import (
+    ACTIONS,
+    GIVE,
+    SETS,
+    SKIP,
+    all_claims,
+    claims_of,
+    is_claim,
+    nth_claim,
+    size,
+)
 from papilio.games.family_flutter_by.state import (
     BOARDS,
     CARDS,
@@ -62,7 +72,6 @@ class FamilyFlutterBy(Game):
         self.limit: i64 = limit_ms
         self.chooses = chooses
         self.handicap = packed(handicap_ms)
-        self.claims = [[a for a in range(SKIP) if size(a % SETS) == many] for many in range(MOST + 1)]
 
     def new_state(self) -> State:
         """FF-10: thirteen cards make the stack; which they are shows when they are turned up."""
@@ -116,7 +125,7 @@ class FamilyFlutterBy(Game):
             return [GIVE + card for card in range(CARDS) if s.owner[card] == seat]
         legal: list[int] = []
         if self.may_claim(s, seat):
-            legal += self.claims[self.to_find(s)]
+            legal += all_claims(self.to_find(s))
         if self.may_skip(s, seat):
             legal.append(SKIP)
         return legal
@@ -136,9 +145,9 @@ class FamilyFlutterBy(Game):
         if s.phase == CHOOSE:
             legal = self.legal_actions(state, seat)
             return legal[rng.below(len(legal))]
-        claims: i64 = len(self.claims[self.to_find(s)]) if self.may_claim(s, seat) else 0
+        claims: i64 = claims_of(self.to_find(s)) if self.may_claim(s, seat) else 0
         ticket = rng.below(claims + (1 if self.may_skip(s, seat) else 0))
-        return SKIP if ticket == claims else self.claims[self.to_find(s)][ticket]
+        return SKIP if ticket == claims else nth_claim(self.to_find(s), ticket)
 
     def chance_actions(self, state: State) -> list[tuple[int, int]]:
         """FF-10: any card that nobody has seen, each as likely as the other."""

@@ -26,6 +26,30 @@ def size(places: i64) -> i64:
     return count
 
 
+def place_sets(many: i64) -> list[int]:
+    """The sets of so many places, ascending."""
+    return [places for places in range(SETS) if size(places) == many]
+
+
+ALL_SETS: Final = [place_sets(many) for many in range(MOST + 1)]
+
+
+def all_claims(many: i64) -> list[int]:
+    """Every claim of so many places, ascending."""
+    return [board * SETS + places for board in range(BOARDS) for places in ALL_SETS[many]]
+
+
+def claims_of(many: i64) -> int:
+    """How many claims of so many places there are."""
+    return BOARDS * len(ALL_SETS[many])
+
+
+def nth_claim(many: i64, number: i64) -> int:
+    """One of all claims of so many places, in their order."""
+    sets = ALL_SETS[many]
+    return int(number // len(sets) * SETS) + sets[number % len(sets)]
+
+
 def look(board: i64, square: i64) -> i64:
     """The look of one square of a board."""
     k: i64 = SQUARES - 1
