@@ -1,12 +1,13 @@
 """The levels that players choose from: a level is a number of simulations, the same strength in both forms.
 
 A game whose search comes far with few simulations, or that is searched in another manner, says so in its `advice`:
-`SIMULATIONS` by level, and `TUNING`, what of `Tuning` differs.
+`SIMULATIONS` by level, and `TUNING`, what of `Tuning` differs. In races a level is how long a person searches.
 """
 
 from importlib.util import find_spec
 
 from papilio.bots.decision import Bot
+from papilio.bots.racer import RaceBot
 from papilio.bots.search import Tuning
 from papilio.bots.searcher import SearchBot
 from papilio.bots.simple import GreedyBot, RandomBot
@@ -33,6 +34,8 @@ def bot(spec: GameSpec, level: str) -> Bot:
         return GreedyBot()
     if not isinstance(level, str) or level not in SIMULATIONS:
         raise InvalidOption(f"{spec.title} has no opponent {shown(level)}; there are {', '.join(KINDS)}", "level")
+    if spec.races:
+        return RaceBot(level)
     advice = spec.module("advice") if find_spec(f"{spec.package}.advice") is not None else None
     simulations = getattr(advice, "SIMULATIONS", SIMULATIONS)
     return SearchBot(simulations[level], Tuning(**getattr(advice, "TUNING", {})))

@@ -15,8 +15,10 @@ from typing import Any
 
 import msgspec
 
-from papilio.bots.decision import Bot
+from papilio.bots.decision import Bot, Decision
 from papilio.bots.levels import bot
+from papilio.bots.racer import play_next
+from papilio.core.game import Seat
 from papilio.core.match import Match, start
 from papilio.core.rng import Rng
 from papilio.core.spec import find
@@ -98,13 +100,20 @@ def play(match: Match, bots: list[Bot], seed: int) -> list[float]:
     """Play a match to its end; the mean seconds that each seat thought about a decision."""
     streams = [Rng(seed, f"bot {seat}") for seat in range(match.seats)]
     spent, asked = [0.0] * match.seats, [0] * match.seats
-    while match.actors:
-        seat = match.actors[0]
+
+    def ask(seat: Seat) -> Decision:
         began = time.process_time()
         decision = bots[seat].choose(match.view(seat), match.legal(seat), None, streams[seat])
         spent[seat] += time.process_time() - began
         asked[seat] += 1
-        match.submit(seat, decision.action)
+        return decision
+
+    while match.actors:
+        if match.spec.races:
+            play_next(match, ask)
+        else:
+            seat = match.actors[0]
+            match.submit(seat, ask(seat).action)
     return [total / max(1, count) for total, count in zip(spent, asked, strict=True)]
 
 

@@ -1,9 +1,11 @@
 """`papilio play`: a game in the terminal, against bots or handing the keyboard round."""
 
 import argparse
+import time
 from pathlib import Path
 
 import papilio
+from papilio.bots.racer import play_next
 from papilio.cli.options import Subparsers, add_game, read_options
 from papilio.core.events import Event
 from papilio.core.game import InvalidOption, PapilioError
@@ -32,6 +34,8 @@ def run(args: argparse.Namespace) -> int:
     people = args.people
     if not 0 <= people <= match.seats:
         raise InvalidOption(f"--people is a number from 0 to {match.seats}, the seats", "people")
+    if match.spec.races and people > 1:
+        raise InvalidOption("a race in the terminal is for one person", "people")
     match.names = [f"Player {seat + 1}" if seat < people else f"Bot {seat + 1}" for seat in range(match.seats)]
     bot = papilio.bot(args.game, args.bot)
     narration = match.spec.narration
@@ -42,7 +46,9 @@ def run(args: argparse.Namespace) -> int:
     try:
         while match.actors:
             seat = match.actors[0]
-            if seat < people:
+            if match.spec.races:
+                events = race(match, people, bot)
+            elif seat < people:
                 events = ask(match, seat, bot)
             else:
                 events = match.submit(seat, bot.choose(match.view(seat), match.legal(seat)).action)
@@ -61,6 +67,11 @@ def run(args: argparse.Namespace) -> int:
 
 def ask(match: Match, seat: int, bot: papilio.Bot) -> list[Event]:
     """Ask a person until a move is made."""
+    return match.submit(seat, asked(match, seat, bot))
+
+
+def asked(match: Match, seat: int, bot: papilio.Bot) -> int:
+    """The action that a person chooses."""
     print()
     print(match.view(seat).text())
     while True:
@@ -84,11 +95,24 @@ def ask(match: Match, seat: int, bot: papilio.Bot) -> list[Event]:
                 match.undo(seat)
                 print(match.view(seat).text())
             elif any(str(move) == text for move in match.legal(seat)):
-                return match.submit(seat, text)
+                return match.game.parse(seat, text)
             elif not show_moves(match, seat, text):
-                return match.submit(seat, text)  # tells in words why it is none
+                match.preview(seat, text)  # tells in words why it is none
         except PapilioError as error:
             print(f"  {error}")
+
+
+def race(match: Match, people: int, bot: papilio.Bot) -> list[Event]:
+    """The next thing that happens in a race: the person's answer, or what was quicker than that."""
+
+    def answer(seat: int) -> papilio.Decision:
+        if seat >= people:
+            return bot.choose(match.view(seat), match.legal(seat))
+        began = time.monotonic()
+        action = asked(match, seat, bot)
+        return papilio.Decision(action, match.game.text(seat, action), int(1000 * (time.monotonic() - began)))
+
+    return [event for step in play_next(match, answer) for event in step.events]
 
 
 def show_moves(match: Match, seat: int, beginning: str) -> int:

@@ -119,6 +119,7 @@ class Match:
         self.components = components
         self.game = spec.make(seats, self.options, components)
         self.names: list[str] = []
+        self.plays_clock = True  # False where time passes by itself: whoever keeps it calls `advance`
         self._start: State | None = None  # a position to begin with, if not the game's own
         self._state = self.game.new_state()
         self._plies: list[tuple[Seat, int]] = []
@@ -136,6 +137,11 @@ class Match:
     def outcome(self) -> Outcome | None:
         """The result, or None while the game runs."""
         return self.game.outcome(self._state)
+
+    @property
+    def now(self) -> int:
+        """What the clock of a timed game shows, in ms."""
+        return int(getattr(self._state, "now", 0))
 
     @property
     def ply_count(self) -> int:
@@ -206,6 +212,8 @@ class Match:
         steps: list[Step] = []
         while actors := self.actors:
             seat = actors[0]
+            if seat == CLOCK and not self.plays_clock:
+                break
             if seat in (CHANCE, CLOCK):
                 steps.append(self._play(seat, self.game.draw(self._state, self._generator())))
             elif self.spec.plays_single_moves and len(actors) == 1:
