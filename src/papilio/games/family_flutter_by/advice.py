@@ -2,7 +2,7 @@
 
 A search takes a base time, more for every flap that has to be moved from the flat board and for every further
 butterfly, all stretched by a log-normal factor, as human search times are. Now and then the bot takes a mirror image
-(FF-22) for the butterfly, or a neighbour's place. Medians and errors of each level are in docs/flutter-by-bots.md.
+(FF-22) for the butterfly, or a neighbour's place. Medians and errors of each level are in docs/races.md.
 """
 
 import math
