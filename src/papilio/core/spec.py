@@ -138,6 +138,12 @@ class GameSpec:
         return self._data("rules.md").decode()
 
     @cached_property
+    def play_script(self) -> str:
+        """The script of a game whose page must answer without asking the server; most have none."""
+        file = resources.files(self.package) / "play.js"
+        return file.read_text("utf-8") if file.is_file() else ""
+
+    @cached_property
     def provenance(self) -> str:
         """Where the components come from: "rulebook", "published" or "reconstructed"."""
         return str(self.tables(None).provenance)

@@ -35,6 +35,7 @@ from papilio.web.live import Hub
 from papilio.web.site import Site
 from papilio.web.store import Store
 from papilio.web.tables import Tables
+from papilio.web.timekeeper import Timekeeper
 from papilio.web.workers import Workers
 
 HERE = Path(__file__).parent
@@ -63,12 +64,14 @@ def create_app(settings: Settings) -> Litestar:
     store = Store(settings.data)
     tables = Tables(store, hub, settings)
     workers = Workers(settings.workers)
-    bots = Bots(tables, store, workers)
+    clock = Timekeeper(tables, store)
+    bots = Bots(tables, store, workers, clock)
     frames = Frames(lambda name, context: templates.get_template(name).render(context))
-    site = Site(settings, store, tables, hub, frames, bots, workers)
+    site = Site(settings, store, tables, hub, frames, bots, workers, clock)
 
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
+        clock.resume()
         bots.resume()
         yield
         await site.end()

@@ -7,11 +7,14 @@ import time
 
 from papilio.core.game import PapilioError, Seat
 from papilio.core.match import Match
+from papilio.core.spec import find
 from papilio.web import thinking
 from papilio.web.errors import Conflict, Missing, Refusal
+from papilio.web.racers import Racers
 from papilio.web.store import BOT, RUNNING, Store, TableRow
-from papilio.web.tables import Tables, now_ms
+from papilio.web.tables import Tables
 from papilio.web.thinking import Task, Thought
+from papilio.web.timekeeper import Timekeeper
 from papilio.web.workers import Workers
 
 logger = logging.getLogger(__name__)
@@ -25,10 +28,12 @@ SECONDS = 60.0  # a bot that takes longer hangs
 class Bots:
     """Looks after every seat that a bot holds."""
 
-    def __init__(self, tables: Tables, store: Store, workers: Workers) -> None:
+    def __init__(self, tables: Tables, store: Store, workers: Workers, clock: Timekeeper) -> None:
         self._tables = tables
         self._store = store
         self._workers = workers
+        self._clock = clock
+        self._racers = Racers(tables, clock)
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._closed = False
         tables.on_change = self.consider
@@ -40,12 +45,17 @@ class Bots:
 
     def consider(self, id: str) -> None:
         """A table has changed: see whether a bot has to move. A task that runs there sees it by itself."""
-        if id not in self._tasks and not self._closed:
+        if self._closed:
+            return
+        if find(self._tables.row(id).game).races:
+            self._racers.consider(id, self.think)
+        elif id not in self._tasks:
             self._tasks[id] = asyncio.get_running_loop().create_task(self._serve(id))
 
     async def close(self) -> None:
         """Stop; what a bot has not played yet it plays after the next start."""
         self._closed = True
+        await self._racers.close()
         for task in self._tasks.values():
             task.cancel()
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
@@ -101,7 +111,7 @@ class Bots:
             action = secrets.choice(match.legal(seat)).index
         await asyncio.sleep(max(0.0, thought.after_ms / 1000 - (time.monotonic() - began)))
         try:
-            at_ms = now_ms(row) if match.spec.timed else None
+            at_ms = self._clock.now(row.id, match) if match.spec.timed else None
             await self._tables.play(row, lambda match: match.steps(seat, action, at_ms))
         except (Conflict, PapilioError) as error:
             logger.info("table %s moved on while a bot thought: %s", row.id, error)

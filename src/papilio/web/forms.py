@@ -1,6 +1,6 @@
 """What people send, as typed data: JSON or forms, read once and checked."""
 
-from typing import Any, TypeVar
+from typing import Annotated, Any, TypeVar
 
 import msgspec
 from litestar import Request
@@ -39,6 +39,13 @@ class ForSeat(msgspec.Struct):
     """Something that one seat asks for."""
 
     seat: int
+
+
+class Latency(msgspec.Struct):
+    """How many milliseconds a page's request takes there and back."""
+
+    seat: int
+    ms: Annotated[int, msgspec.Meta(ge=0, le=60_000)]
 
 
 class Leave(msgspec.Struct):
@@ -82,6 +89,13 @@ async def read(request: Request[Any, Any, Any], type: type[T]) -> T:
         raise Refusal(_("This request cannot be read: {why}").format(why=error)) from error
 
 
+async def parts(request: Request[Any, Any, Any]) -> list[str]:
+    """The slots that a form names, in its fields `part…`, in their order."""
+    if request.content_type[0] not in FORMS:
+        return []
+    return [str(value) for key, value in (await request.form()).multi_items() if key.startswith("part")]
+
+
 def request_id(text: str) -> str:
     """The client's id of a request; one longer than any that ours makes is refused."""
     if len(text) > REQUEST_ID:
@@ -102,6 +116,8 @@ def option_values(spec: GameSpec, seats: int, given: dict[str, Any]) -> dict[str
         text = given.get(f"option-{option.name}")
         if option.kind == "flag" and text is None:
             text = "false"  # a box that is not ticked is not sent
+        if option.kind == "numbers" and text == "":
+            text = None
         if text is not None and (not option.only_for_seats or seats in option.only_for_seats):
             values[option.name] = option_value(option, str(text).strip())
     return values

@@ -64,20 +64,25 @@ def boxes(drawn: Scene) -> list[tuple[float, float, float, float] | None]:
 
 
 def turn(match: Match, state: State, viewer: Viewer) -> dict[str, Any] | None:
-    """Whose turn it is, in words; None while only chance or the clock is to act."""
+    """Whose turn it is, in words; None while only chance is to act."""
     game, names, narration = match.game, match.names, match.spec.narration
     actors = game.actors(state)
-    if CHANCE in actors or CLOCK in actors:
+    if CHANCE in actors:
         return None
     view = game.view(state, viewer)
     outcome = game.outcome(state)
     if outcome is not None:
         text = narration.result(outcome, names)
         return {"mine": False, "offers": False, "title": _("Game over"), "text": text, "seats": []}
+    if CLOCK in actors:  # everybody waits
+        text = narration.waiting(game, view, names)
+        return {"mine": False, "offers": False, "title": "", "text": text, "seats": []}
     mine = viewer is not None and viewer in actors
     title = _("Your turn") if mine else waiting_for(actors, names)
     offers = viewer is not None and not mine and bool(game.legal_actions(state, viewer))  # an interrupt
     text = narration.waiting(game, view, names)
+    if match.spec.races and len(actors) > 1:
+        title, text = text, _("Everyone at once.")
     return {"mine": mine, "offers": offers, "title": title, "text": text, "seats": list(actors)}
 
 

@@ -27,7 +27,7 @@ IN_ALL = 2000
 class Stream:
     """One open page: a viewer, how far it has read, and what it has yet to hear of."""
 
-    __slots__ = ("changed", "eye", "guest", "looked", "present", "room", "seats", "seq", "watch")
+    __slots__ = ("changed", "eye", "guest", "latency", "looked", "present", "room", "seats", "seq", "watch")
 
     def __init__(self, guest: str, seats: list[int], eye: Viewer, seq: int, watch: bool) -> None:
         self.guest = guest
@@ -40,6 +40,7 @@ class Stream:
         self.room = False
         self.looked = False
         self.present: set[int] = set()
+        self.latency: dict[int, int] = {}
 
 
 class Hub:
@@ -47,6 +48,7 @@ class Hub:
 
     def __init__(self) -> None:
         self._streams: dict[str, set[Stream]] = {}
+        self._latency: dict[str, dict[int, int]] = {}
         self._number = 0
         self.ending = False
 
@@ -68,11 +70,22 @@ class Hub:
         self._number -= 1
         if not here:
             del self._streams[table]
+            self._latency.pop(table, None)
         self._poke(table)
 
     def connected(self, table: str) -> set[int]:
         """The seats whose pages are open."""
         return {seat for stream in self._streams.get(table, ()) for seat in stream.seats}
+
+    def measured(self, table: str, seat: int, ms: int) -> None:
+        """A seat's page has measured how long its requests take."""
+        if table in self._streams:
+            self._latency.setdefault(table, {})[seat] = ms
+            self._poke(table)
+
+    def latency(self, table: str) -> dict[int, int]:
+        """What the pages of a table's seats have measured, in milliseconds."""
+        return {seat: ms for seat, ms in self._latency.get(table, {}).items() if seat in self.connected(table)}
 
     def poke(self, table: str, whole: bool = False) -> None:
         """There are new steps; or the whole room has changed."""
@@ -126,6 +139,10 @@ async def follow(
             changes = {str(seat): seat in present for seat in sorted(present ^ stream.present)}
             stream.present = present
             yield event("presence", msgspec.json.encode(changes))
+        latency = tables.hub.latency(table)
+        if latency != stream.latency:
+            stream.latency = latency
+            yield event("latency", msgspec.json.encode(latency))
 
 
 def steps(tables: "Tables", frames: Frames, table: str, stream: Stream) -> list[bytes]:

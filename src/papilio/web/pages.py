@@ -14,7 +14,7 @@ from papilio.core.match import Match
 from papilio.core.spec import GameSpec, find
 from papilio.text import _
 from papilio.web import forms, links
-from papilio.web.errors import Forbidden
+from papilio.web.errors import Forbidden, Missing
 from papilio.web.frames import Viewer, cover, log, picture, turn, undo_reason
 from papilio.web.guests import CHOICES, Guest, settings_of
 from papilio.web.lobby import level_names
@@ -138,6 +138,7 @@ def board(site: Site, row: TableRow, eye: Viewer, own: Sequence[Seat], picks: li
     outcome = match.outcome
     narration = match.spec.narration
     waiting = row.state == RUNNING and eye is not None and eye in match.actors
+    own_form = sheet(match, eye) if waiting and eye is not None and match.spec.play_script else []
     return {
         "scene": shown.scene,
         "keyed": lambda layer: keyed(shown.scene.layers.get(layer, {})),
@@ -145,13 +146,20 @@ def board(site: Site, row: TableRow, eye: Viewer, own: Sequence[Seat], picks: li
         "panels": shown.panels,
         "turn": turn(match, entry.present, eye) or {"mine": False, "title": "", "text": "", "seats": []},
         "log": log(match, site.tables.story(row), eye, site.tables.past(row).news),
-        "step": picking(row, match, eye, picks) if waiting and eye is not None else None,
+        "step": picking(row, match, eye, picks) if waiting and eye is not None and not own_form else None,
         "count": narration.final_count(match.game, match.view(None).state, match.names) if outcome else [],
         "outcome": outcome,
         "result": narration.result(outcome, match.names) if outcome else "",
         "undo_reason": _("You are only watching.") if eye is None else undo_reason(match, eye),
         "cover": cover(match, entry.present, eye, own),
+        "play_data": match.spec.drawing.play_data(match.game, eye) if match.spec.play_script else None,
+        "sheet": own_form,
     }
+
+
+def sheet(match: Match, seat: Seat) -> list[dict[str, Any]]:
+    """A move as one form of several questions, for a game that has its own script and browsers that run none."""
+    return match.spec.drawing.sheet(match.game, match.view(seat).state, seat)  # type: ignore[no-any-return]
 
 
 def keyed(fragments: dict[str, str]) -> Markup:
@@ -187,6 +195,15 @@ def picking(row: TableRow, match: Match, seat: Seat, picks: list[str]) -> dict[s
     }
 
 
+@get("/games/{game:str}/play.js", media_type="text/javascript", sync_to_thread=False)
+def play_script(game: FromPath[str]) -> Response[str]:
+    """The script of a game whose page must answer without asking the server."""
+    text = find(game).play_script
+    if not text:
+        raise Missing(_("There is nothing here."))
+    return Response(text, media_type="text/javascript", headers={"cache-control": "no-cache"})
+
+
 @get("/games/{game:str}/rules")
 async def rules(game: FromPath[str]) -> Page:
     """The rules, with a place to link to for each clause."""
@@ -220,4 +237,4 @@ async def health() -> Response[str]:
     return Response("ok", media_type=MediaType.TEXT, headers={"cache-control": "no-store"})
 
 
-HANDLERS = [show_table, rules, show_settings, change_settings, health]
+HANDLERS = [show_table, play_script, rules, show_settings, change_settings, health]

@@ -3,14 +3,16 @@
 from dataclasses import dataclass
 
 from papilio.core.game import Seat
+from papilio.core.match import Match, Step
 from papilio.text import _
 from papilio.web.bots import Bots
 from papilio.web.config import Settings
 from papilio.web.errors import Forbidden
 from papilio.web.frames import Frames, Viewer
 from papilio.web.live import Hub
-from papilio.web.store import Store, TableRow
+from papilio.web.store import GUEST, Store, TableRow
 from papilio.web.tables import Tables
+from papilio.web.timekeeper import Timekeeper
 from papilio.web.workers import Workers
 
 
@@ -25,10 +27,12 @@ class Site:
     frames: Frames
     bots: Bots
     workers: Workers
+    clock: Timekeeper
 
     async def end(self) -> None:
         """The server stops: no stream goes on, nobody thinks any more."""
         self.hub.end()
+        await self.clock.close()
         await self.bots.close()
         self.workers.close()
 
@@ -39,6 +43,13 @@ class Site:
             return seats[0] if seats else None
         seat = self.store.uncovered(row.id, guest)
         return eye_after_all(seat, seats, row.actors)
+
+    def agreeing(self, row: TableRow, match: Match, seat: Seat) -> list[Step]:
+        """In a race: what bots and those who are away do, now that a seat has moved, as their game's advice says."""
+        people = {sits.seat for sits in row.seats if sits.kind == GUEST}
+        here = sorted((people & self.hub.connected(row.id)) | {seat})
+        agreed = match.spec.module("advice").agree(match.game, match.view(None).state, here)
+        return [step for other, action in agreed for step in match.steps(other, action)]
 
     def looking(self, row: TableRow, guest: str, seat: Seat) -> Seat:
         """The seat, if the guest holds it and looks through it. Raises Forbidden."""

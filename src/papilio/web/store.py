@@ -159,6 +159,12 @@ class Store:
                 sitting[seat.table_id].append(seat)
             return [_table(row, sitting[row.id]) for row in rows]
 
+    def running(self, games: list[str]) -> list[str]:
+        """The running tables of these games."""
+        query = select(tables.c.id).where(tables.c.state == RUNNING, tables.c.game.in_(games))
+        with self._engine.connect() as connection:
+            return list(connection.execute(query).scalars())
+
     def running_with_bots(self) -> list[str]:
         """The tables where a bot may have to move."""
         query = select(tables.c.id).where(

@@ -19,7 +19,7 @@ from papilio.web.frames import Viewer
 from papilio.web.guests import Guest
 from papilio.web.site import Site, held
 from papilio.web.store import RUNNING, WAITING, TableRow
-from papilio.web.tables import Change, now_ms, touched_since
+from papilio.web.tables import Change
 
 AnyRequest = Request[Any, Any, Any]
 NO_STORE = {"cache-control": "no-store"}
@@ -40,16 +40,30 @@ async def move(
 ) -> Response[Any]:
     """Play a move."""
     data = await forms.read(request, forms.Move)
-    wanted = data.action if data.action is not None else data.move
-    if wanted is None:
-        raise Refusal(_("This request names no move."))
     row = site.tables.row(id)
     request.scope["state"]["game"] = row.game
+    wanted = data.action if data.action is not None else data.move
+
+    match = site.tables.match(row)
+    if wanted is None:
+        wanted = put_together(match, held(row, guest.id, data.seat), await forms.parts(request))
+    arrived = site.clock.now(id, match) if match.spec.timed and row.state == RUNNING else None
 
     def change(match: Match) -> list[Any]:
-        return match.steps(data.seat, wanted, now_ms(row) if match.spec.timed else None)
+        steps = match.steps(data.seat, wanted, arrived)
+        return steps + site.agreeing(row, match, data.seat) if match.spec.races else steps
 
     return await _change(request, site, guest, row, data, change)
+
+
+def put_together(match: Match, seat: Seat, parts: list[str]) -> int:
+    """The legal move that consists of these parts. Raises Refusal."""
+    if not parts:
+        raise Refusal(_("This request names no move."))
+    for legal in match.legal(seat):
+        if list(legal.parts) == parts:
+            return legal.index
+    raise Refusal(_("These parts do not make a legal move."))
 
 
 @post("/tables/{id:str}/undo")
@@ -87,7 +101,7 @@ async def _change(
                 continue
             if not covered_too:
                 site.looking(row, guest.id, data.seat)
-            if not 0 <= data.seq <= row.seq or touched_since(match, data.seat, data.seq):
+            if not 0 <= data.seq <= row.seq or site.tables.touched(row, match, data.seat, data.seq):
                 raise Conflict(_("The table has moved on since then. Look at it again."))
         try:
             seq = await site.tables.play(row, change, guest.id, wanted)
@@ -120,6 +134,8 @@ async def hint(
     data = await forms.read(request, forms.ForSeat)
     row = site.tables.row(id)
     match, seat = _to_act(site, row, guest, data.seat)
+    if match.spec.races and match.seats > 1:
+        raise Conflict(_("There are no hints in a race against others."))
     if guest.id in _hinting:
         raise Busy(_("A bot is thinking about your last question."))
     _hinting.add(guest.id)
@@ -143,7 +159,20 @@ async def hint(
     sentence = _("The bot would play: {move}. It sees a {percent} % chance of winning.").format(
         move=candidates[0]["words"], percent=candidates[0]["percent"]
     )
+    if match.spec.races:
+        sentence = candidates[0]["words"]
     return Response({"sentence": sentence, "candidates": candidates}, headers=NO_STORE, status_code=200)
+
+
+@post("/tables/{id:str}/latency")
+async def latency(
+    request: AnyRequest, id: FromPath[str], site: NamedDependency[Site], guest: NamedDependency[Guest]
+) -> Response[Any]:
+    """How long this page's requests take there and back, as it has measured; all at the table are told."""
+    data = await forms.read(request, forms.Latency)
+    held(site.tables.row(id), guest.id, data.seat)
+    site.hub.measured(id, data.seat, data.ms)
+    return Response({}, headers=NO_STORE, status_code=200)
 
 
 @get("/tables/{id:str}/moves")
@@ -286,4 +315,4 @@ def _whence(request: AnyRequest, row: TableRow) -> int:
     return min(int(text), row.seq)
 
 
-HANDLERS = [move, undo, iam, hint, moves, preview, frame, words, stream]
+HANDLERS = [move, undo, iam, hint, latency, moves, preview, frame, words, stream]

@@ -1,7 +1,6 @@
 """Tables: an event log each. A Match is only a cache of its plies; the guarded UPDATE decides who plays next."""
 
 import secrets
-import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -75,6 +74,7 @@ class Tables:
         self.owned = owners_components(settings.components)
         self._cache: OrderedDict[str, Entry] = OrderedDict()
         self.on_change: Callable[[str], None] = lambda id: None  # bots look whether it is their turn
+        self.on_time: Callable[[str], None] = lambda id: None  # the clock of a timed table looks what is due
 
     # --- Reading ---
 
@@ -107,6 +107,12 @@ class Tables:
         if entry.moments and entry.moments[0].number <= seq:
             return entry.match, [moment for moment in entry.moments if moment.number >= seq]
         return entry.match, [moment for moment in self.story(self.row(id)) if moment.number >= seq]
+
+    def touched(self, row: TableRow, match: Match, seat: Seat, seq: int) -> bool:
+        """Whether anything from `seq` on touched the choices of a seat that stood there."""
+        if not match.spec.races:
+            return touched_since(match, seat, seq)
+        return seq < match.ply_count and in_the_way(match, self.since(row.id, seq)[1], seat)
 
     def past(self, row: TableRow) -> Past:
         """Who sat where in the course of the game."""
@@ -186,6 +192,8 @@ class Tables:
         entry.match.names = row.names
         self._keep(row.id, entry)
         self.hub.poke(row.id, whole=state != row.state)
+        if entry.match.spec.timed:
+            self.on_time(row.id)
         if any(seat.kind == BOT for seat in row.seats):
             self.on_change(row.id)
         return True
@@ -235,6 +243,7 @@ class Tables:
             names=row.names,
         )
         match = core.replay(spec, record, self.components(spec, row.components))
+        match.plays_clock = False  # here time passes by itself
         return Entry(match, first_state(row, match))
 
     def components(self, spec: GameSpec, sha256: str = "") -> Path | None:
@@ -282,11 +291,18 @@ def touched_since(match: Match, seat: Seat, seq: int) -> bool:
     return False
 
 
+def in_the_way(match: Match, moments: Iterable[Moment], seat: Seat) -> bool:
+    """In a race: whether one of these plies was the seat's own, or ended what the game waited for it to answer.
+
+    Time that passes and what others do does not touch an answer; the end of the question does (a late answer).
+    """
+    actors = match.game.actors
+    return any(
+        moment.seat in (seat, CHANCE) or seat not in actors(moment.before) or seat not in actors(moment.after)
+        for moment in moments
+    )
+
+
 def token() -> str:
     """An unguessable word for a link."""
     return secrets.token_urlsafe(18)
-
-
-def now_ms(row: TableRow) -> int:
-    """A timed game's clock: the milliseconds since its table was made."""
-    return int((time.time() - row.created) * 1000)

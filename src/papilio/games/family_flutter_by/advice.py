@@ -18,6 +18,7 @@ from papilio.games.family_flutter_by.state import (
     COLOURS,
     OVER,
     PLACES,
+    RACE,
     SQUARES,
     STACK,
     FlutterState,
@@ -123,3 +124,11 @@ def mistaken(game: "FamilyFlutterBy", action: int, rng: Rng) -> int:
             return other * SETS + sum([1 << shown.index(one) for one in [mirror, *others]])
     free = [place for place in range(PLACES) if not (places >> place) & 1]
     return board * SETS + (places ^ (1 << wrong) | (1 << free[rng.below(len(free))]))
+
+
+def agree(game: "FamilyFlutterBy", state: FlutterState, here: list[int]) -> list[tuple[int, int]]:
+    """FF-25: once all the people who are here have skipped, bots and those who are away skip with them."""
+    if state.phase != RACE or state.skipped == 0:
+        return []
+    waiting = [seat for seat in range(game.seats) if game.may_skip(state, seat)]
+    return [] if any([seat in here for seat in waiting]) else [(seat, SKIP) for seat in waiting]

@@ -69,7 +69,10 @@ def _card(game: FamilyFlutterBy, view: FlutterState) -> dict[str, Fragment]:
     """What lies above the meadow, with what a script has to know of the position."""
     lasts = int(view.deadline - view.now) if view.phase != RACE else int(view.deadline - view.shown)
     many = int(game.to_find(view)) if view.phase == RACE else 0
-    facts = f'data-phase="{PHASES[view.phase]}" data-ms="{lasts}" data-many="{many}" data-seen="{int(view.shown)}"'
+    facts = (
+        f'data-phase="{PHASES[view.phase]}" data-ms="{lasts}" data-many="{many}" data-seen="{int(view.shown)}" '
+        f'data-won="{len(view.won)}" data-searched="{int(view.searched)}"'
+    )
     inside, names = "", [narration.colour_word(colour) for colour in range(COLOURS)]
     if view.phase == RACE:
         card = int(view.card)
@@ -79,17 +82,17 @@ def _card(game: FamilyFlutterBy, view: FlutterState) -> dict[str, Fragment]:
         codes = [int(game.tables.shown[first + place]) for place in range(PLACES) if (view.claim >> place) & 1]
         inside = art.target(codes, names, False)
     elif view.phase == COUNTDOWN:
-        digits = "".join(f'<text class="fcn n{n}" y="-136">{n}</text>' for n in (3, 2, 1))
+        digits = "".join(f'<text class="ff-cn ff-n{n}" y="-136">{n}</text>' for n in (3, 2, 1))
         inside = art.card_back(digits)
     elif view.phase != OVER:
         inside = art.card_back("")
-    return {"card": f'<g class="race" {facts}>{inside}</g>'}
+    return {"card": f'<g class="ff-race" {facts}>{inside}</g>'}
 
 
 def _limit() -> Fragment:
     """How much of the time for a card is left; a script lets it shrink."""
     bar = 'x="-107" y="-112.5" height="2.4"'
-    return f'<rect class="flt" {bar} width="214"/><rect class="flim" {bar} width="214"/>'
+    return f'<rect class="ff-lt" {bar} width="214"/><rect class="ff-lim" {bar} width="214"/>'
 
 
 def hand(game: FamilyFlutterBy, view: FlutterState, seat: Seat | None) -> list[Card]:
@@ -160,6 +163,7 @@ def play_data(game: FamilyFlutterBy, seat: Seat | None) -> dict[str, Any]:
         "handicap": 0 if seat is None else int(game.handicap[seat]),
         "alone": game.seats == 1,
         "level": int(game.level),
+        "skip": notation.SKIP,
         "words": {name: _(text) for name, text in PLAY_WORDS.items()},
     }
 
@@ -222,7 +226,7 @@ def _wings() -> Fragment:
     for number, letter in enumerate(art.FILLS):
         drawn.append(art.wing(letter, f"translate({55 * number - 14} 0)", False))
         word = svg.text(narration.colour_word(number))
-        drawn.append(f'<text class="fw" x="{55 * number}" y="36">{word}</text>')
+        drawn.append(f'<text class="ff-w" x="{55 * number}" y="36">{word}</text>')
     return "".join(drawn)
 
 

@@ -62,6 +62,23 @@ function trouble(problem) {
 
 const request = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join("");
 
+// What a game's own script may use.
+export const table = {
+  ask,
+  tell,
+  request,
+  scene,
+  get seat() {
+    return seat;
+  },
+  get seq() {
+    return seq;
+  },
+  get mine() {
+    return turn.mine;
+  },
+};
+
 // --- Steps, one after another ---
 
 const queue = [];
@@ -162,6 +179,7 @@ function around(frame) {
   }
   sending = false;
   see();
+  document.dispatchEvent(new CustomEvent("frame"));
 }
 
 // Others sit at the table now: their names, whose turn it is, and who came and went.
@@ -305,6 +323,7 @@ const places = () => [...board.querySelectorAll("svg [data-slot].can")];
 let fetching = ""; // the position and seat whose moves are on their way
 
 async function ready() {
+  if (page.plays) return; // its own script chooses
   const wanted = `${seq} ${seat}`;
   if (choice?.seq === seq || fetching === wanted) return;
   fetching = wanted;
@@ -848,6 +867,7 @@ const live = new Live((from) => at("stream", { from }), past ?? seq, {
     catching = false;
     if (caught && !document.hidden) caughtUp();
   },
+  latency: (detail) => document.dispatchEvent(new CustomEvent("latency", { detail })),
   down: () => document.hidden || line(false),
   refused: () => trouble({ error: words.gone }),
 });
