@@ -64,7 +64,7 @@ def create_app(settings: Settings) -> Litestar:
     store = Store(settings.data)
     tables = Tables(store, hub, settings)
     workers = Workers(settings.workers)
-    clock = Timekeeper(tables, store)
+    clock = Timekeeper(tables, store, settings.seconds)
     bots = Bots(tables, store, workers, clock)
     frames = Frames(lambda name, context: templates.get_template(name).render(context))
     site = Site(settings, store, tables, hub, frames, bots, workers, clock)

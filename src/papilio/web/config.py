@@ -4,6 +4,8 @@ import ipaddress
 import os
 import secrets
 import socket
+import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -30,6 +32,7 @@ class Settings:
     moves_a_minute: int = 600  # changing requests of one client
     dear_a_minute: int = 60  # new tables, imports, hints: what costs much
     extra_hosts: tuple[str, ...] = ()
+    seconds: Callable[[], float] = time.monotonic  # the clock that races follow
 
     def __post_init__(self) -> None:
         self.address = checked_address(self.address)

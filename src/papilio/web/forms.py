@@ -90,7 +90,7 @@ async def read(request: Request[Any, Any, Any], type: type[T]) -> T:
 
 
 async def parts(request: Request[Any, Any, Any]) -> list[str]:
-    """The slots that a form names, in its fields `part…`, in their order."""
+    """The slots that a form names, in its fields `part…`, in any order."""
     if request.content_type[0] not in FORMS:
         return []
     return [str(value) for key, value in (await request.form()).multi_items() if key.startswith("part")]

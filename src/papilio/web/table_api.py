@@ -61,7 +61,7 @@ def put_together(match: Match, seat: Seat, parts: list[str]) -> int:
     if not parts:
         raise Refusal(_("This request names no move."))
     for legal in match.legal(seat):
-        if list(legal.parts) == parts:
+        if sorted(legal.parts) == sorted(parts):
             return legal.index
     raise Refusal(_("These parts do not make a legal move."))
 

@@ -6,7 +6,6 @@ what time it is.
 
 import asyncio
 import logging
-import time
 from collections.abc import Callable
 
 from papilio.core.game import CLOCK
@@ -22,7 +21,7 @@ logger = logging.getLogger(__name__)
 class Timekeeper:
     """One timer a table, for its next deadline; `seconds` is the clock that all follow."""
 
-    def __init__(self, tables: Tables, store: Store, seconds: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, tables: Tables, store: Store, seconds: Callable[[], float]) -> None:
         self._tables = tables
         self._store = store
         self._seconds = seconds

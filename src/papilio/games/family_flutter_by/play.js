@@ -3,7 +3,6 @@
 import { Drag, turnOver } from "/static/paper.js";
 import { best, button, decide, name, note, recall, remember, send, since } from "/static/race.js";
 import { table } from "/static/table.js";
-
 const board = document.getElementById("board"), box = document.getElementById("play");
 const data = JSON.parse(document.getElementById("play-data").textContent), words = data.words;
 const SQUARES = ["ul", "ur", "lr", "ll"], PLACES = ["ul", "top", "ur", "right", "lr", "bottom", "ll", "left"];
@@ -15,9 +14,8 @@ const spot = (word) => board.querySelector(`[data-slot="place:${word}"]`);
 const facts = () => board.querySelector(".ff-race").dataset;
 const armed = () => board.classList.contains("armed");
 const flapOf = (element) => [SQUARES.indexOf(element.dataset.flap.slice(0, 2)), Number(element.dataset.flap.at(-1))];
-const leafOf = (number, look) => ({
-  hinge: [100, -100], tip: CORNERS[look - 1], onto: CORNERS[2 - look], turn: ((number - 1) * Math.PI) / 2,
-});
+const HINGE = [100, -100], turned = (number) => ((number - 1) * Math.PI) / 2;
+const leafOf = (turn, look) => ({ hinge: HINGE, tip: CORNERS[look - 1], onto: CORNERS[2 - look], turn });
 let pointed = [], dragging = null;
 
 // --- Folding ---
@@ -38,7 +36,7 @@ function fold(number, look, delay = 0) {
   if (!table.scene.speed || (before && look)) return null;
   here.dataset.fold = leaf;
   const [front, back] = ["front", "back"].map((kind) => here.querySelector(`.${kind}.${side}`));
-  const run = turnOver(front, back, leafOf(number, leaf), { over: look > 0, speed: table.scene.speed, delay });
+  const run = turnOver(front, back, leafOf(turned(number), leaf), { over: look > 0, speed: table.scene.speed, delay });
   folding.set(number, run);
   Promise.all(run.map((one) => one.finished)).then(() => {
     folding.delete(number);
@@ -54,24 +52,19 @@ board.addEventListener("pointerdown", (event) => {
   const flap = event.target.closest(".ff-flap");
   if (!flap || event.button || facts().phase === "show") return;
   const [number, look] = flapOf(flap), before = looks[number], run = tap(number, look);
-  const leaf = leafOf(number, before || look);
+  const leaf = leafOf(turned(number), before || look);
   dragging = run && new Drag(run, square(number), leaf, before > 0, event, () => set(number, before));
 });
 addEventListener("pointermove", (event) => dragging?.move(event));
-for (const end of ["pointerup", "pointercancel"]) {
-  addEventListener(end, () => {
-    dragging?.end();
-    dragging = null;
-  });
-}
+const drop = () => (dragging?.end(), (dragging = null));
+for (const end of ["pointerup", "pointercancel"]) addEventListener(end, drop);
 
 // --- Names and states, for those who do not see them ---
 
 function dress() {
   for (const flap of board.querySelectorAll(".ff-flap")) {
     const [number, look] = flapOf(flap), word = SQUARES[number], now = looks[number];
-    const label = `${data.squares[word]}: ${data.looks[word][now || look]}`;
-    name(flap, "button", label, now === look, !now || now === look);
+    name(flap, "button", `${data.squares[word]}: ${data.looks[word][now || look]}`, now === look, !now || now === look);
   }
   const first = 8 * looks.reduce((sum, look) => 3 * sum + look, 0);
   PLACES.forEach((word, place) => {
@@ -118,17 +111,15 @@ async function showMe() {
   for (const word of places.split("+")) spot(word).classList.add("marked");
 }
 
-board.addEventListener("click", ({ target }) => {
-  const here = target.closest(".ff-spot");
-  if (here && armed()) point(here.dataset.slot.slice(6));
-});
+const chosen = (here) => here?.dataset.slot && armed() && point(here.dataset.slot.slice(6));
+board.addEventListener("click", ({ target }) => chosen(target.closest(".ff-spot")));
 document.addEventListener("keydown", (event) => {
   const here = event.target.closest(".ff-spot,.ff-flap"), place = event.key - 1;
   if (event.key === "Escape") arm(false);
   if (here && (event.key === "Enter" || event.key === " ")) {
     event.preventDefault();
     if (here.dataset.flap) tap(...flapOf(here));
-    else if (armed()) point(here.dataset.slot.slice(6));
+    else chosen(here);
   } else if (PLACES[place] && armed()) point(PLACES[place]);
   else if (PLACES[place]) tap(place >> 1, 2 - (place % 2)); // clockwise, two flaps a square
 });
