@@ -71,7 +71,8 @@ def _card(game: FamilyFlutterBy, view: FlutterState) -> dict[str, Fragment]:
     many = int(game.to_find(view)) if view.phase == RACE else 0
     facts = (
         f'data-phase="{PHASES[view.phase]}" data-ms="{lasts}" data-many="{many}" data-seen="{int(view.shown)}" '
-        f'data-won="{len(view.won)}" data-searched="{int(view.searched)}"'
+        f'data-won="{len(view.won)}" data-searched="{int(view.searched)}" '
+        f'data-looks="{notation.looks_text(int(view.claim) // SETS) if view.phase == SHOW else ""}"'
     )
     inside, names = "", [narration.colour_word(colour) for colour in range(COLOURS)]
     if view.phase == RACE:

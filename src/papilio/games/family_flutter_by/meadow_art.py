@@ -274,7 +274,8 @@ PAGE_STYLE = (
 .board .pieces .ff-spot[data-slot]{pointer-events:none;outline:none}
 .board.armed .pieces .ff-spot[data-slot]{pointer-events:auto;cursor:crosshair}
 .board.armed .ff-spot use{stroke:#C9551A;stroke-dasharray:5 4}
-.board.armed .ff-spot:is(:focus-visible,:hover,.marked) use{stroke-dasharray:none;stroke-width:5}
+.board.armed .ff-spot:is(:focus-visible,:hover) use{stroke:#22302B;stroke-dasharray:none;stroke-width:4}
+.board.armed .ff-spot.marked use{stroke:#C9551A;stroke-dasharray:none;stroke-width:6}
 .ff-cn{opacity:0}
 .ff-n3{animation:ff-count 1s linear}
 .ff-n2{animation:ff-count 1s linear 1s}

@@ -191,7 +191,9 @@ def waiting(game: FamilyFlutterBy, state: FlutterState, names: Sequence[str]) ->
         return _("Find {butterflies}").format(butterflies=card_words(game, int(state.card)))
     if state.phase == CHOOSE:
         return _("{name} gives back a card.").format(name=names[state.claimant])
-    return _("The solution") if state.phase == SHOW else _("Three, two, one …")
+    if state.phase == SHOW:
+        return _("{name} has found it").format(name=names[state.claimant])
+    return _("Three, two, one …")
 
 
 def result(outcome: Outcome, names: Sequence[str]) -> str:

@@ -128,7 +128,7 @@ document.addEventListener("keydown", (event) => {
 
 function sync() {
   const { phase, ms, seen, won, searched } = facts();
-  if (phase !== "show") looks.forEach((look, number) => (square(number).dataset.look = look));
+  [...(facts().looks || looks)].forEach((look, number) => (square(number).dataset.look = look));
   claim.disabled = skip.disabled = hint.disabled = phase !== "race";
   arm(false);
   if (phase === "race") {

@@ -44,14 +44,19 @@ export function turnOver(front, back, leaf, { over, speed, delay = 0 }) {
 export class Drag {
   constructor(run, surface, leaf, back, { clientX, clientY }, onBack) {
     Object.assign(this, { run, surface, leaf, back, onBack, from: [clientX, clientY], turned: null });
+    this.grip = Math.max(0.05, Math.abs(this.aside(clientX, clientY)));
+  }
+
+  // How far a point lies from the hinge: 1 at the free corner, -1 where that comes to lie.
+  aside(clientX, clientY) {
+    const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(this.surface.getScreenCTM().inverse());
+    return cross(this.leaf.hinge, [x, y]) / cross(this.leaf.hinge, this.leaf.tip);
   }
 
   move({ clientX, clientY }) {
     const far = Math.hypot(clientX - this.from[0], clientY - this.from[1]);
     if (reduced.matches || (this.turned === null && far < 12)) return;
-    const finger = new DOMPoint(clientX, clientY).matrixTransform(this.surface.getScreenCTM().inverse());
-    const aside = cross(this.leaf.hinge, [finger.x, finger.y]) / cross(this.leaf.hinge, this.leaf.tip);
-    const angle = Math.acos(Math.max(-1, Math.min(1, aside)));
+    const angle = Math.acos(Math.max(-1, Math.min(1, this.aside(clientX, clientY) / this.grip)));
     this.turned = this.back ? Math.PI - angle : angle;
     for (const one of this.run) {
       one.pause();
