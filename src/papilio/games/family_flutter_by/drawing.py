@@ -186,16 +186,12 @@ PLAY_WORDS = {
 
 
 def home_plate() -> Fragment:
-    """A meadow with two flaps folded, for the home page."""
+    """The upper half of a meadow with a flap folded, for the home page."""
     from papilio.games.family_flutter_by import SPEC
 
-    return _meadow(SPEC.tables(None), (0, 1, 0, 1), (-220.0, -113.0, 440.0, 226.0), "plate-flutter-")
-
-
-def _meadow(tables: Any, looks: Sequence[int], box: tuple[float, float, float, float], prefix: str) -> Fragment:
-    squares = "".join(art.square(tables, number, look) for number, look in enumerate(looks))
+    squares = "".join(art.square(SPEC.tables(None), number, look) for number, look in enumerate((0, 1, 0, 1)))
     content = f"<defs>{art.symbols()}</defs>{art.frame()}{squares}{art.seams()}"
-    return svg.with_prefix(svg.picture(box, content), prefix)
+    return svg.with_prefix(svg.plate((-107.0, -107.0, 214.0, 87.0), content), "plate-flutter-")
 
 
 def diagram(name: str) -> Fragment:
@@ -218,7 +214,8 @@ def diagram(name: str) -> Fragment:
         content = art.butterfly(12, "translate(0 0) scale(1.2)") + art.butterfly(36, "translate(130 0) scale(1.2)")
         caption = _("Orange and purple is another butterfly than purple and orange.")
         box = (-60.0, -40.0, 250.0, 76.0)
-    picture = svg.picture(box, f"<defs>{art.symbols()}</defs>{content}", caption)
+    paper = '<rect class="ff-cd" x="{:g}" y="{:g}" width="{:g}" height="{:g}"/>'.format(*box)
+    picture = svg.picture(box, f"<defs>{art.symbols()}</defs>{'' if name == 'fold' else paper}{content}", caption)
     return f"{svg.with_prefix(picture, f'{name}-')}<figcaption>{svg.text(caption)}</figcaption>"
 
 
