@@ -294,3 +294,16 @@ def test_undo_in_a_loaded_position_goes_back_to_it_and_no_further():
     assert puzzle.position() == match.position()
     with pytest.raises(papilio.UndoRefused):
         puzzle.undo(lander)
+
+
+def test_a_match_may_leave_the_clock_to_its_keeper():
+    match = everyone_has_sent()
+    match.plays_clock = False
+    for _ in range(3):
+        match.submit(match.actors[0], match.legal(match.actors[0])[0])
+    assert match.actors == (CLOCK,)  # the lanterns burn until somebody says that time has passed
+    rest = match.game.legal_actions(match.view(None).state, CLOCK)[0]
+    assert match.advance(rest - 1) == []
+    assert next(step.seat for step in match.advance(rest)) == CLOCK
+    assert match.now == rest
+    assert match.actors != (CLOCK,)

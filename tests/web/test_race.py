@@ -319,6 +319,21 @@ def test_hints_are_for_those_who_race_alone(clocked: House) -> None:
     assert alone.match.game.parse(0, hint["candidates"][0]["text"]) in alone.match.game.solutions(int(alone.state.card))
 
 
+def test_races_are_not_offered_round_one_screen(clocked: House) -> None:
+    person = clocked.person()
+    assert "Another person on this screen" not in person.page(f"/new/{GAME}")
+    answer = person.post_any(f"/new/{GAME}", **{"seats": 2, "seat-0": "me", "seat-1": "here"})
+    assert answer.status_code == 422
+    assert "screen of their own" in answer.text
+
+
+def test_a_handicap_left_empty_is_none(clocked: House) -> None:
+    race = Race(clocked, handicap_seconds="")
+    assert list(race.match.game.handicap) == [0, 0]
+    other = Race(clocked, handicap_seconds="3,0")
+    assert list(other.match.game.handicap) == [3000, 0]
+
+
 def test_a_preview_does_not_tell_whether_a_claim_is_right(clocked: House) -> None:
     race = Race(clocked)
     race.turn_up()

@@ -73,12 +73,13 @@ async def make_table(
     try:
         number = seat_number(given, spec)
         options = spec.check_options(number, forms.option_values(spec, number, given))
-        sitting = chosen_seats(given, number, guest)
+        sitting = chosen_seats(spec, given, number, guest)
     except InvalidOption as trouble:
         if wants_json(request):
             raise
         return table_form(spec, given, trouble)
-    if given.get("order") == "random":
+    for_each = any(option.kind == "numbers" and any(options[option.name]) for option in spec.options)  # type: ignore[arg-type]
+    if given.get("order") == "random" and not for_each:  # a number for each seat is for who was listed there
         random.SystemRandom().shuffle(sitting)
         for seat, sits in enumerate(sitting):
             sits.seat = seat
@@ -96,7 +97,7 @@ def seat_number(given: dict[str, Any], spec: GameSpec) -> int:
     return int(text)
 
 
-def chosen_seats(given: dict[str, Any], number: int, guest: Guest) -> list[SeatRow]:
+def chosen_seats(spec: GameSpec, given: dict[str, Any], number: int, guest: Guest) -> list[SeatRow]:
     """Who sits where, as the form says. Raises InvalidOption."""
     mine = sum(given.get(f"seat-{seat}") == ME for seat in range(number))
     if not mine:
@@ -105,6 +106,8 @@ def chosen_seats(given: dict[str, Any], number: int, guest: Guest) -> list[SeatR
         raise InvalidOption(
             _("Only one seat can be yours. Who else plays here is “Another person on this screen”."), "sitting"
         )
+    if spec.races and any(given.get(f"seat-{seat}") == HERE for seat in range(number)):
+        raise InvalidOption(_("In a race everybody needs a screen of their own."), "sitting")
     guest.name = clean_name(str(given.get("name", "")), guest.name or _("Guest"))
     return [chosen_seat(given, seat, guest) for seat in range(number)]
 
