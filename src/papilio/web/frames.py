@@ -81,8 +81,8 @@ def turn(match: Match, state: State, viewer: Viewer) -> dict[str, Any] | None:
     title = _("Your turn") if mine else waiting_for(actors, names)
     offers = viewer is not None and not mine and bool(game.legal_actions(state, viewer))  # an interrupt
     text = narration.waiting(game, view, names)
-    if match.spec.races and len(actors) > 1:
-        title, text = text, _("Everyone at once.")
+    if match.spec.races and (len(actors) > 1 or match.seats == 1):
+        title, text = text, _("Everyone at once.") if match.seats > 1 else _("Against the clock.")
     return {"mine": mine, "offers": offers, "title": title, "text": text, "seats": list(actors)}
 
 

@@ -16,7 +16,6 @@ from papilio.games.family_flutter_by.state import (
     COLOURS,
     COUNTDOWN,
     LOOKS,
-    OVER,
     PLACES,
     RACE,
     SHOW,
@@ -85,7 +84,7 @@ def _card(game: FamilyFlutterBy, view: FlutterState) -> dict[str, Fragment]:
     elif view.phase == COUNTDOWN:
         digits = "".join(f'<text class="ff-cn ff-n{n}" y="-136">{n}</text>' for n in (3, 2, 1))
         inside = art.card_back(digits)
-    elif view.phase != OVER:
+    else:
         inside = art.card_back("")
     return {"card": f'<g class="ff-race" {facts}>{inside}</g>'}
 
@@ -165,10 +164,21 @@ def play_data(game: FamilyFlutterBy, seat: Seat | None) -> dict[str, Any]:
         "alone": game.seats == 1,
         "level": int(game.level),
         "skip": notation.SKIP,
+        "keys": [(key, _(told)) for key, told in KEYS],
         "words": {name: _(text) for name, text in PLAY_WORDS.items()},
     }
 
 
+KEYS = (
+    ("1 – 8", N_("fold a flap, clockwise from the upper left corner; once you see it, point at a butterfly")),
+    ("Tab", N_("from flap to flap")),
+    ("Enter", N_("fold the flap; point at the butterfly")),
+    ("C", N_("I see it")),
+    ("Esc", N_("search on")),
+    ("S", N_("skip the card")),
+    ("F", N_("flatten the meadow")),
+    ("H", N_("alone: show me how")),
+)
 PLAY_WORDS = {
     "claim": N_("I see it"),
     "point": N_("Point at it"),

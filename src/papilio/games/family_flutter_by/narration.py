@@ -203,7 +203,7 @@ def result(outcome: Outcome, names: Sequence[str]) -> str:
     winners = [names[seat] for seat in outcome.winners]
     cards = max(outcome.scores)
     if outcome.seats == 1:
-        return _("{name} has found all {n} butterflies.").format(name=winners[0], n=cards)
+        return _("{name} has won all {n} cards.").format(name=winners[0], n=cards)
     if len(winners) > 1:
         return _("{names} share the win: Lepidopterologists all.").format(names=_(" and ").join(winners))
     text = ngettext("{name} is the Lepidopterologist with {n} card.", "{name} is the Lepidopterologist with {n} cards.",
