@@ -16,7 +16,7 @@ def test_one_person_races_in_the_terminal(monkeypatch, capsys, tmp_path):
     monkeypatch.setattr("builtins.input", lambda _prompt: "0000 top")
     record = tmp_path / "race.json"
     args = argparse.Namespace(
-        game="family-flutter-by", seats=2, seed=4, option=[], people=1, bot="butterfly", record=record
+        game="family-flutter-by", seats=2, seed=4, option=[], people=1, bot="butterfly", record=record, components=None
     )
     assert play.run(args) == 0
     told = capsys.readouterr().out
@@ -26,7 +26,9 @@ def test_one_person_races_in_the_terminal(monkeypatch, capsys, tmp_path):
 
 
 def test_a_race_in_the_terminal_is_for_one_person():
-    args = argparse.Namespace(game="family-flutter-by", seats=2, seed=4, option=[], people=2, bot="egg", record=None)
+    args = argparse.Namespace(
+        game="family-flutter-by", seats=2, seed=4, option=[], people=2, bot="egg", record=None, components=None
+    )
     with pytest.raises(papilio.InvalidOption) as refused:
         play.run(args)
     assert refused.value.field == "people"
