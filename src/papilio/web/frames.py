@@ -176,7 +176,7 @@ class Frames:
             "seq": now.number,
             "patch": self._patch(was, now),
             "motions": self._motions(now, moment.events),
-            "log": sentences(match, moment, next_eye),
+            "log": self._log(table, match, moment, next_eye),
             "over": match.game.outcome(moment.after) is not None,
         }
         if boxes(self._scene(was)) != boxes(self._scene(now)):
@@ -226,6 +226,12 @@ class Frames:
         return msgspec.json.encode(frame)
 
     # --- Parts of frames ---
+
+    def _log(self, table: str, match: Match, moment: Any, viewer: Viewer) -> list[str]:
+        """What happened; where nothing is hidden it is told to everybody in the same words."""
+        eye = viewer if any(event.hidden for event in moment.events) else None
+        key = ("log", table, moment.number, eye, tuple(match.names))
+        return self._once(key, lambda: sentences(match, moment, eye))
 
     def _patch(self, was: "_Shot", now: "_Shot") -> msgspec.Raw:
         key = ("patch", now.table, was.number, was.board_eye, now.number, now.board_eye)

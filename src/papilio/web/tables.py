@@ -74,7 +74,8 @@ class Tables:
         self.owned = owners_components(settings.components)
         self._cache: OrderedDict[str, Entry] = OrderedDict()
         self.on_change: Callable[[str], None] = lambda id: None  # bots look whether it is their turn
-        self.on_time: Callable[[str], None] = lambda id: None  # the clock of a timed table looks what is due
+        # The clock of a timed table looks what is due.
+        self.on_time: Callable[[str, Entry, str], None] = lambda id, entry, state: None
 
     # --- Reading ---
 
@@ -193,7 +194,7 @@ class Tables:
         self._keep(row.id, entry)
         self.hub.poke(row.id, whole=state != row.state)
         if entry.match.spec.timed:
-            self.on_time(row.id)
+            self.on_time(row.id, entry, state)
         if any(seat.kind == BOT for seat in row.seats):
             self.on_change(row.id)
         return True

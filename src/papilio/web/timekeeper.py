@@ -13,7 +13,7 @@ from papilio.core.match import Match
 from papilio.core.spec import registered
 from papilio.web.errors import Conflict, Missing, Outrun
 from papilio.web.store import RUNNING, Store
-from papilio.web.tables import Tables
+from papilio.web.tables import Entry, Tables
 
 logger = logging.getLogger(__name__)
 
@@ -29,7 +29,7 @@ class Timekeeper:
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._closed = False
-        tables.on_time = self.consider
+        tables.on_time = self.follow
 
     def resume(self) -> None:
         """After a start: every clock goes on from what it showed."""
@@ -42,14 +42,17 @@ class Timekeeper:
         return max(match.now, int((self._seconds() - began) * 1000))
 
     def consider(self, id: str) -> None:
-        """A table has changed: its next deadline may be another."""
+        """Look at a table: its next deadline may be another."""
+        row = self._tables.row(id)
+        self.follow(id, self._tables.entry(row), row.state)
+
+    def follow(self, id: str, entry: Entry, state: str) -> None:
+        """A table stands so now: set its timer anew."""
         if (timer := self._timers.pop(id, None)) is not None:
             timer.cancel()
-        row = self._tables.row(id)
-        entry = self._tables.entry(row)
-        due = entry.match.game.legal_actions(entry.present, CLOCK) if row.state == RUNNING else []
         if self._closed:
             return
+        due = entry.match.game.legal_actions(entry.present, CLOCK) if state == RUNNING else []
         if not due:
             self._began.pop(id, None)
             return

@@ -20,24 +20,24 @@ def scene(race):
     return drawing.scene(race.game, race.state, None)
 
 
-def visible(svg):
-    """The wings of a square that its look shows: (letter, seam or diagonal, left or right), by half."""
-    found = []
-    for group in ElementTree.fromstring(f'<svg xmlns="x">{svg}</svg>')[0]:
-        if "display" in group.attrib or "flap" in group.attrib.get("class", ""):
-            continue
-        uses = [use.attrib for use in group if use.attrib.get("href", "").startswith("#fw-")]
-        found.append(
-            [(use["href"][4:], "rotate(45)" in use["transform"], "scale(-1 1)" in use["transform"]) for use in uses]
-        )
-    return found
+def visible(number, look):
+    """The wings that a square shows: (letter, whether on the diagonal, whether a left wing), half by half."""
+    faces = ElementTree.fromstring(f"<svg>{meadow_art.definitions(TABLES)}</svg>")
+    shown = []
+    for group in ElementTree.fromstring(meadow_art.square(number, look)):
+        if "display" not in group.attrib and group.tag == "g":
+            face = faces.find(f"*[@id='{group[0].attrib['href'][1:]}']")
+            uses = [use.attrib for use in face if use.attrib.get("href", "").startswith("#fw-")]
+            turns = [(use["href"][4:], use["transform"]) for use in uses]
+            shown.append([(letter, "rotate(45)" in turn, "scale(-1 1)" in turn) for letter, turn in turns])
+    return shown
 
 
 @pytest.mark.parametrize("look", [0, 1, 2])
 @pytest.mark.parametrize("number", range(4))
 def test_a_square_shows_the_wings_of_its_look_each_on_its_side(number, look):
     ccw, cw = slow.halves(slow.SQUARES[number], look)
-    drawn = visible(meadow_art.square(TABLES, number, look))
+    drawn = visible(number, look)
     for half, (seam, diagonal) in (("ccw", ccw), ("cw", cw)):
         # clockwise the left wing is on the ccw side: of a corner the ccw half, of a seam the square before it
         wings = [(seam, False, half == "cw"), (diagonal, True, half == "ccw")]
@@ -45,7 +45,7 @@ def test_a_square_shows_the_wings_of_its_look_each_on_its_side(number, look):
 
 
 def test_every_symbol_that_is_used_is_defined_once():
-    known = re.findall(r'id="([^"]+)"', meadow_art.symbols())
+    known = re.findall(r'id="([^"]+)"', meadow_art.definitions(TABLES))
     assert len(known) == len(set(known))
     race = Race(level="hard")
     race.turn_up()

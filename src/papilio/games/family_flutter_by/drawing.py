@@ -37,7 +37,7 @@ def scene(game: FamilyFlutterBy, view: FlutterState, seat: Seat | None, last: Se
     layers = {
         "frame": {"frame": art.frame()},
         "meadow": {
-            notation.SQUARE_WORDS[number]: art.square(game.tables, number, int(notation.look(board, number)))
+            notation.SQUARE_WORDS[number]: art.square(number, int(notation.look(board, number)))
             for number in range(SQUARES)
         },
         "seams": {"seams": art.seams()},
@@ -45,7 +45,9 @@ def scene(game: FamilyFlutterBy, view: FlutterState, seat: Seat | None, last: Se
         "places": {"places": "".join(art.spot(place) for place in range(PLACES))},
         "card": _card(game, view),
     }
-    return Scene(BOX, art.symbols(), layers, STILL, _("Family Flutter-By"), _description(game, view), art.STYLE)
+    return Scene(
+        BOX, art.definitions(game.tables), layers, STILL, _("Family Flutter-By"), _description(game, view), art.STYLE
+    )
 
 
 def _description(game: FamilyFlutterBy, view: FlutterState) -> str:
@@ -199,8 +201,8 @@ def home_plate() -> Fragment:
     """The upper half of a meadow with a flap folded, for the home page."""
     from papilio.games.family_flutter_by import SPEC
 
-    squares = "".join(art.square(SPEC.tables(None), number, look) for number, look in enumerate((0, 1, 0, 1)))
-    content = f"<defs>{art.symbols()}</defs>{art.frame()}{squares}{art.seams()}"
+    squares = "".join(art.square(number, look) for number, look in enumerate((0, 1, 0, 1)))
+    content = f"<defs>{art.definitions(SPEC.tables(None))}</defs>{art.frame()}{squares}{art.seams()}"
     return svg.with_prefix(svg.plate((-107.0, -107.0, 214.0, 87.0), content), "plate-flutter-")
 
 
@@ -211,7 +213,7 @@ def diagram(name: str) -> Fragment:
     tables = SPEC.tables(None)
     if name == "fold":
         left, right = (
-            "".join(art.square(tables, number, look) for number, look in enumerate(looks))
+            "".join(art.square(number, look) for number, look in enumerate(looks))
             for looks in ((0, 0, 0, 0), (0, 1, 0, 1))
         )
         frame = art.frame()
@@ -225,7 +227,9 @@ def diagram(name: str) -> Fragment:
         caption = _("Orange and purple is another butterfly than purple and orange.")
         box = (-60.0, -40.0, 250.0, 76.0)
     paper = '<rect class="ff-cd" x="{:g}" y="{:g}" width="{:g}" height="{:g}"/>'.format(*box)
-    picture = svg.picture(box, f"<defs>{art.symbols()}</defs>{'' if name == 'fold' else paper}{content}", caption)
+    picture = svg.picture(
+        box, f"<defs>{art.definitions(tables)}</defs>{'' if name == 'fold' else paper}{content}", caption
+    )
     return f"{svg.with_prefix(picture, f'{name}-')}<figcaption>{svg.text(caption)}</figcaption>"
 
 

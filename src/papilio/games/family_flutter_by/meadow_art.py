@@ -5,7 +5,7 @@ wings with half a body, head up; a left wing is its mirror image.
 """
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from papilio.drawing import svg
 from papilio.drawing.scene import Fragment
@@ -132,37 +132,50 @@ def _face(tables: Tables, square: int, look: int, half: int, paper: str) -> Frag
     )
 
 
-def square(tables: Tables, number: int, look: int) -> Fragment:
+# Kind, half, the look that shows it, and all looks in which it is seen. A front lies there as long as its own leaf is
+# not folded, even where the other leaf covers it.
+FACES = (
+    ("base", CCW, 2, "l2"),
+    ("base", CW, 1, "l1"),
+    ("front", CCW, 0, "l0 l1"),
+    ("front", CW, 0, "l0 l2"),
+    ("back", CW, 2, "l2"),
+    ("back", CCW, 1, "l1"),
+)
+HALVES = ("M0 0V-100H100Z", "M0 0H100V-100Z")
+
+
+@lru_cache(maxsize=8)
+def definitions(tables: Tables) -> Fragment:
+    """The symbols, and every face of the meadow."""
+    faces = []
+    for number, word in enumerate(SQUARE_WORDS):
+        for kind, half, shows, _seen in FACES:
+            edge = f'<path class="ff-b" d="{HALVES[half]}"/>' if kind == "back" else ""
+            face = _face(tables, number, shows, half, kind)
+            faces.append(f'<g id="fq-{word}-{kind}-{half}">{face}{edge}</g>')
+    return symbols() + "".join(faces)
+
+
+@cache
+def square(number: int, look: int) -> Fragment:
     """A square with all six faces; those that its look does not show are not displayed.
 
     On a page the style sheet shows another look, by `data-look` or by what is checked in the form without a script;
     `l0` to `l2` are the looks in which a face is seen. `data-fold` shows both faces of a leaf that turns.
     """
-    faces = (
-        ("base", CCW, 2, "base", "l2"),
-        ("base", CW, 1, "base", "l1"),
-        ("front", CCW, 0, "front", "l0 l1"),
-        ("front", CW, 0, "front", "l0 l2"),
-        ("back", CW, 2, "back", "l2"),
-        ("back", CCW, 1, "back", "l1"),
-    )
-    # A front lies there as long as its own leaf is not folded, even where the other leaf covers it.
-    drawn = []
-    for kind, half, shows, paper, seen in faces:
+    name, drawn = SQUARE_WORDS[number], []
+    for kind, half, _shows, seen in FACES:
         hidden = "" if kind == "base" or f"l{look}" in seen.split() else ' display="none"'
-        outline = "M0 0V-100H100Z" if half == CCW else "M0 0H100V-100Z"
-        edge = f'<path class="ff-b" d="{outline}"/>' if kind == "back" else ""
-        shade = f'<path class="ff-sh shade" d="{outline}"/>' if kind != "base" else ""
-        face = _face(tables, number, shows, half, paper)
+        shade = f'<path class="ff-sh shade" d="{HALVES[half]}"/>' if kind != "base" else ""
         leaf = half if kind != "back" else 1 - half
-        drawn.append(f'<g class="{kind} {("ccw", "cw")[leaf]} {seen}"{hidden}>{face}{edge}{shade}</g>')
-    name = SQUARE_WORDS[number]
-    halves = (
-        f'<path class="ff-flap" data-flap="{name}-2" d="M0 0V-100H100Z"/>'
-        f'<path class="ff-flap" data-flap="{name}-1" d="M0 0H100V-100Z"/>'
+        face = f'<use href="#fq-{name}-{kind}-{half}"/>{shade}'
+        drawn.append(f'<g class="{kind} {("ccw", "cw")[leaf]} {seen}"{hidden}>{face}</g>')
+    flaps = "".join(
+        f'<path class="ff-flap" data-flap="{name}-{2 - half}" d="{outline}"/>' for half, outline in enumerate(HALVES)
     )
     turn = f"rotate({(270, 0, 90, 180)[number]})"
-    return f'<g class="ff-sq" data-square="{name}" data-look="{look}" transform="{turn}">{"".join(drawn)}{halves}</g>'
+    return f'<g class="ff-sq" data-square="{name}" data-look="{look}" transform="{turn}">{"".join(drawn)}{flaps}</g>'
 
 
 def frame() -> Fragment:
