@@ -140,6 +140,7 @@ async def races(url: str, process: int) -> tuple[float, list[float]]:
     waits: list[float] = []
 
     async def on_its_own(race: Race) -> None:
+        await asyncio.sleep(chance.random() * 8)  # so that they do not all count down together
         for _ in range(CLAIMS):
             await race.turned_up()
             await asyncio.sleep(chance.random() * 2)

@@ -108,7 +108,8 @@ class Person:
     """A guest with a browser's cookies."""
 
     def __init__(self, url: str) -> None:
-        self.http = httpx.AsyncClient(base_url=url, timeout=60, limits=httpx.Limits(max_connections=None))
+        limits = httpx.Limits(max_connections=None, keepalive_expiry=2)  # before the server hangs up
+        self.http = httpx.AsyncClient(base_url=url, timeout=60, limits=limits)
 
     async def post(self, path: str, **fields: Any) -> httpx.Response:
         """Send a form with its token."""
