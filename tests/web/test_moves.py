@@ -1,5 +1,6 @@
 """Moves over the wire: refused, repeated, outrun."""
 
+import time
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -117,3 +118,35 @@ def test_a_lost_cache_is_read_back_from_the_log(house: House) -> None:
     page = ann.page(table)
     house.site.tables._cache.clear()
     assert ann.page(table) == page
+
+
+def test_what_others_do_in_the_same_phase_leaves_an_older_page_valid(house: House) -> None:
+    """The gardens of Papillon grow at the same time; so too at a table that began with such a position."""
+    ann, ben = house.person(), house.person()
+    seats = {"seat-0": "me", "seat-1": "friend"}
+    table = ann.post("/new/papillon", seats=2, name="Ann", **seats).headers["location"]
+    ben.post(house.invite(table, 1), name="Ben")
+    ann.post(f"{table}/start")
+    for _ in range(2):  # each takes a line; then all garden at once
+        seat = house.site.tables.row(table.rpartition("/")[2]).actors[0]
+        (ann, ben)[seat].play(table, seat)
+    old = ann.seq(table)
+    ben.play(table, 1)
+    ann.post(f"{table}/move", seat=0, seq=old, action=ann.actions(table, 0)[0])
+
+    trial = ann.post(f"{table}/try", seat=0).headers["location"]
+    until = time.monotonic() + 20
+    while not ann.seq(trial):  # the computer has gardened there
+        assert time.monotonic() < until
+        time.sleep(0.02)
+    ann.post(f"{trial}/move", seat=0, seq=0, action=ann.actions(trial, 0)[0])
+
+
+def test_a_person_who_comes_too_late_finds_the_way_back(house: House) -> None:
+    table, ann, ben = two_at_a_table(house)
+    old = ann.seq(table)
+    ann.play(table, 0)
+    ben.play(table, 1)
+    late = ann.post(f"{table}/move", status=409, seat=0, seq=old, action=ann.actions(table, 0)[0])
+    assert f'href="{table}"' in late.text and "Back to the table" in late.text
+    assert "Back to the table" not in ann.page("/tables/none", status=404)

@@ -98,8 +98,14 @@ def answer(
     if wants_json(request):
         return Response(content, status_code=status, media_type=MediaType.JSON, headers=headers)
     title = _("Not possible") if status == 422 else _(HTTPStatus(status).phrase)
-    context = {**content, "status": status, "title": title}
+    context = {**content, "status": status, "title": title, "table": table_of(request) if status != 404 else ""}
     return Page("error.html", context, status)
+
+
+def table_of(request: Request[Any, Any, Any]) -> str:
+    """The page of the table that was asked something; empty where that page itself is what failed."""
+    id = request.scope.get("path_params", {}).get("id")
+    return f"/tables/{id}" if id and request.url.path.startswith(f"/tables/{id}/") else ""
 
 
 def on_papilio_error(request: Request[Any, Any, Any], error: PapilioError) -> Response[Any]:

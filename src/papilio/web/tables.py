@@ -112,7 +112,7 @@ class Tables:
     def touched(self, row: TableRow, match: Match, seat: Seat, seq: int) -> bool:
         """Whether anything from `seq` on touched the choices of a seat that stood there."""
         if not match.spec.races:
-            return touched_since(match, seat, seq)
+            return touched_since(match, match.game.actors(first_state(row, match)), seat, seq)
         return seq < match.ply_count and in_the_way(match, self.since(row.id, seq)[1], seat)
 
     def past(self, row: TableRow) -> Past:
@@ -275,14 +275,13 @@ def _enter(match: Match, line: Line) -> Step:
     return match.enter(seat, UNDO if text == UNDO_TEXT and seat >= 0 else match.game.parse(seat, text))
 
 
-def touched_since(match: Match, seat: Seat, seq: int) -> bool:
-    """Whether a ply from `seq` on touched the seat's choices.
+def touched_since(match: Match, waiting: tuple[Seat, ...], seat: Seat, seq: int) -> bool:
+    """Whether a ply from `seq` on touched the seat's choices; the game began by `waiting` for these seats.
 
     It did not if the game waited for this seat before and after it and somebody else made it: such moves commute.
     """
     if seq >= match.ply_count:
         return False
-    waiting: tuple[Seat, ...] = ()
     for step in match.history():
         before, waiting = waiting, match.game.actors(step.state)
         if step.number < seq:
