@@ -13,11 +13,17 @@ def test_the_game_goes_on_after_the_server_was_killed(site: Server, person: Pers
     open_table(page, "me", "bot:egg")
     is_over(page)
     play_by_mouse(page, 4)
+    is_over(page)
     site.stop()
     page.locator("body.offline").wait_for()
     assert page.title().startswith("Offline")
+    page.mouse.click(*middle(page, 2))
+    page.locator("#marks .ring.chosen").first.wait_for()  # though nobody says what it would do
+    expect(page.locator("#trouble")).to_have_text("Connection lost. Trying again.")
+    expect(page.locator("#confirm")).to_be_disabled()
     site.start()
     page.locator("body:not(.offline)").wait_for()
+    expect(page.locator("#trouble")).to_be_hidden()
     is_over(page)
     play_by_mouse(page, 8)
 

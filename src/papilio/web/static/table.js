@@ -48,7 +48,11 @@ async function complaint(answer) {
   return { status: answer.status, error: error ?? words.failed, clause, rules };
 }
 
-function trouble(problem) {
+const offline = () => document.body.classList.contains("offline");
+
+// While the connection is lost, that is what is told.
+function trouble(what) {
+  const problem = offline() ? { error: words.lost } : what;
   const box = $("trouble");
   box.replaceChildren(problem?.error ?? (problem ? words.failed : ""));
   if (problem?.rules) {
@@ -280,9 +284,8 @@ function marked(now) {
 }
 
 function title(now) {
-  const offline = document.body.classList.contains("offline");
-  document.title = (offline ? `${words.offline} · ` : now.mine ? `${words.your_turn} · ` : "") + bareTitle;
-  icon.href = now.mine && !offline ? icon.dataset.turn : plainIcon;
+  document.title = (offline() ? `${words.offline} · ` : now.mine ? `${words.your_turn} · ` : "") + bareTitle;
+  icon.href = now.mine && !offline() ? icon.dataset.turn : plainIcon;
 }
 
 function cover(covered) {
@@ -391,9 +394,8 @@ function draw() {
     input.disabled = !may.has(card.dataset.slot);
   }
   turners(state);
-  const offline = document.body.classList.contains("offline");
-  $("confirm").disabled = state.action === null || sending || offline;
-  $("hint-button").disabled = offline;
+  $("confirm").disabled = state.action === null || sending || offline();
+  $("hint-button").disabled = offline();
   if (state.action === null) {
     consider(null);
     $("turn-text").textContent = (turn.mine || state.open > 0 ? choice.prompt(state.open) : "") || turn.text;
@@ -434,7 +436,7 @@ function rings(state, hinted = []) {
     const element = board.querySelector(`svg [data-slot="${CSS.escape(slot)}"]`);
     if (element) found.push(scene.ring(element, kind), kind === "hint" && scene.question(element));
   };
-  if (state.action === null) for (const slot of state.parts.concat([...choice.picks.values()])) around(slot, "chosen");
+  if (state.action === null || offline()) for (const slot of new Set([...state.parts, ...choice.picks.values()])) around(slot, "chosen");
   for (const slot of hinted) around(slot, "hint");
   marks.replaceChildren(...found.filter(Boolean));
 }
@@ -475,7 +477,9 @@ async function preview(action) {
     $("turn-text").textContent = sentence;
   } catch (problem) {
     previews.delete(key);
-    if (considered === action && problem?.status) trouble(problem);
+    if (considered !== action) return;
+    if (problem?.status) trouble(problem);
+    else clearOverlay();
   }
 }
 
@@ -835,8 +839,7 @@ function tick() {
 
 function line(up) {
   document.body.classList.toggle("offline", !up);
-  if (!up) trouble({ error: words.lost });
-  else if (!$("trouble").hidden) trouble(null);
+  if (!up || !$("trouble").hidden) trouble(null);
   title(turn);
   if ($("undo")) $("undo").disabled = !up || $("undo").title !== "" || seat === null;
   if (choice) draw();
@@ -858,7 +861,7 @@ const live = new Live((from) => at("stream", { from }), past ?? seq, {
     }
   },
   up() {
-    if (document.body.classList.contains("offline")) line(true);
+    if (offline()) line(true);
     catching = opened;
     opened = true;
   },
@@ -869,7 +872,10 @@ const live = new Live((from) => at("stream", { from }), past ?? seq, {
   },
   latency: (detail) => document.dispatchEvent(new CustomEvent("latency", { detail })),
   down: () => document.hidden || line(false),
-  refused: () => trouble({ error: words.gone }),
+  refused() {
+    document.body.classList.remove("offline"); // it answers
+    trouble({ error: words.gone });
+  },
 });
 
 document.addEventListener("visibilitychange", () => document.hidden || catching || caughtUp());
