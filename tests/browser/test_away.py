@@ -28,6 +28,20 @@ def test_the_game_goes_on_after_the_server_was_killed(site: Server, person: Pers
     play_by_mouse(page, 8)
 
 
+def test_the_waiting_room_says_that_the_server_is_gone(site: Server, person: Person) -> None:
+    page = person(QUICK)
+    open_table(page, "me", "friend")
+    begin = page.get_by_role("button", name="Start the game")
+    expect(begin).to_be_enabled()
+    page.locator(".sitting").get_by_text("here").wait_for()  # the page listens
+    site.stop()
+    expect(page.get_by_role("alert")).to_have_text("Connection lost. Trying again.")
+    expect(begin).to_be_disabled()
+    site.start()
+    expect(page.locator("#lost")).to_be_hidden()
+    expect(begin).to_be_enabled()
+
+
 def test_one_seat_on_two_pages_never_hangs(person: Person) -> None:
     """Both confirm at once: one move counts, and both pages go on from it."""
     page = person()
