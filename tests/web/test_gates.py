@@ -88,12 +88,14 @@ def test_links_lead_to_the_public_address(build: Callable[..., House]) -> None:
     assert "--lan" not in page
 
 
-def test_links_never_lead_to_loopback(house: House) -> None:
+def test_links_never_lead_to_loopback(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PAPILIO_COMMAND", "scripts/play")
     ann = house.person()
     page = ann.page(ann.table("me", "friend", name="Ann"))
     assert "127.0.0.1" not in page
     assert "localhost" not in page
-    assert "--lan" in page
+    for told in (page, ann.page("/new/butterfly-garden")):  # before one chooses a friend, too
+        assert "<code>scripts/play --lan</code>" in told
 
 
 def test_an_invitation_is_used_up_once(house: House) -> None:
@@ -192,8 +194,10 @@ def test_an_address_is_the_start_of_a_url(tmp_path: Path, address: str) -> None:
         Settings(tmp_path, address=address)
 
 
-def test_a_taken_port_is_told_with_the_remedy(tmp_path: Path) -> None:
+@pytest.mark.parametrize("command", ["", "scripts/play"])
+def test_a_taken_port_is_told_with_the_remedy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str) -> None:
+    monkeypatch.setenv("PAPILIO_COMMAND", command)
     with socket.create_server(("127.0.0.1", 0)) as other:
         settings = Settings(tmp_path, port=other.getsockname()[1])
-        with pytest.raises(OSError, match=r"is taken.*--port"):
+        with pytest.raises(OSError, match=rf"is taken.* {command or 'papilio serve'} --port"):
             listening(settings)

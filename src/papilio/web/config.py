@@ -87,6 +87,11 @@ def _read_key(file: Path) -> bytes:
     return key
 
 
+def command() -> str:
+    """What this site was started with, for advice how to start it otherwise."""
+    return os.environ.get("PAPILIO_COMMAND") or "papilio serve"
+
+
 def data_dir(chosen: Path | None) -> Path:
     """The directory for tables: chosen, from PAPILIO_DATA, or the user's own."""
     return chosen or Path(os.environ.get("PAPILIO_DATA") or user_data_path("papilio", appauthor=False))

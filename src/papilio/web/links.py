@@ -7,7 +7,7 @@ import segno
 from markupsafe import Markup
 
 from papilio.text import _
-from papilio.web.config import Settings
+from papilio.web.config import Settings, command
 
 
 def missing_flag(settings: Settings) -> str:
@@ -16,10 +16,12 @@ def missing_flag(settings: Settings) -> str:
         return ""
     if settings.lan:
         return _("This machine is on no network that friends could reach it by.")
-    return _(
-        "Friends on other devices cannot reach this site yet: start it with --lan for your network, "
-        "or with --address URL if it has a public address."
+    told = _(
+        "Friends on other devices cannot reach this site yet. Start it with {lan} for your network, "
+        "or with {address} if it has a public address."
     )
+    typed = Markup("<code>{} {}</code>")
+    return Markup(told).format(lan=typed.format(command(), "--lan"), address=typed.format(command(), "--address URL"))
 
 
 def link(settings: Settings, path: str) -> str:

@@ -11,7 +11,7 @@ from litestar.response import Redirect
 from papilio.core.game import InvalidOption
 from papilio.core.spec import GameSpec, Option, find
 from papilio.text import _
-from papilio.web import forms
+from papilio.web import forms, links
 from papilio.web.bots import LEVELS
 from papilio.web.errors import sentence, wants_json
 from papilio.web.guests import Guest, clean_name
@@ -25,12 +25,12 @@ ME, HERE, FRIEND = "me", "here", "friend"
 
 
 @get("/new/{game:str}")
-async def new_table(game: FromPath[str], guest: NamedDependency[Guest]) -> Page:
+async def new_table(game: FromPath[str], site: NamedDependency[Site], guest: NamedDependency[Guest]) -> Page:
     """The form for a new table."""
-    return table_form(find(game), {"name": guest.name})
+    return table_form(site, find(game), {"name": guest.name})
 
 
-def table_form(spec: GameSpec, given: dict[str, Any], trouble: InvalidOption | None = None) -> Page:
+def table_form(site: Site, spec: GameSpec, given: dict[str, Any], trouble: InvalidOption | None = None) -> Page:
     """The form, made from the game's options, with what was chosen so far and what is wrong with it."""
     context = {
         "title": _("New table: {game}").format(game=_(spec.title)),
@@ -39,6 +39,7 @@ def table_form(spec: GameSpec, given: dict[str, Any], trouble: InvalidOption | N
         "seats_choices": spec.seats,
         "levels": level_names(),
         "given": given,
+        "missing_flag": links.missing_flag(site.settings),
         "again": trouble is not None,
         "field": "" if trouble is None else trouble.field,
         "trouble": "" if trouble is None else sentence(trouble),
@@ -77,7 +78,7 @@ async def make_table(
     except InvalidOption as trouble:
         if wants_json(request):
             raise
-        return table_form(spec, given, trouble)
+        return table_form(site, spec, given, trouble)
     for_each = any(option.kind == "numbers" and any(options[option.name]) for option in spec.options)  # type: ignore[arg-type]
     if given.get("order") == "random" and not for_each:  # a number for each seat is for who was listed there
         random.SystemRandom().shuffle(sitting)

@@ -11,7 +11,7 @@ import uvicorn
 
 from papilio.text import _
 from papilio.web.app import create_app
-from papilio.web.config import Settings, data_dir
+from papilio.web.config import Settings, command, data_dir
 from papilio.web.site import Site
 
 GRACE = 5  # seconds for what is being answered when the server stops; usually it takes none of them
@@ -70,8 +70,8 @@ def listening(settings: Settings) -> socket.socket:
         sock.close()
         taken = isinstance(error, OSError) and error.errno == errno.EADDRINUSE
         why = _("is taken") if taken else _("cannot be used")
-        sentence = _("Port {port} {why}. Choose another one: papilio serve --port {other}")
+        sentence = _("Port {port} {why}. Choose another one: {command} --port {other}")
         other = settings.port + 1 if 0 < settings.port < 65535 else 8421
-        raise OSError(sentence.format(port=settings.port, why=why, other=other)) from None
+        raise OSError(sentence.format(port=settings.port, why=why, command=command(), other=other)) from None
     sock.set_inheritable(True)
     return sock
