@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from playwright.sync_api import expect
+
 from tests.browser.axe import assert_accessible
 from tests.browser.conftest import Person
 from tests.browser.table import CAN_CHOOSE, QUICK, is_over, open_table, play_by_mouse, position, start, wait_for_change
@@ -58,10 +60,12 @@ def test_a_shared_screen_is_covered_between_turns(person: Person) -> None:
     for number in range(4):
         page.locator("#cover button").wait_for()
         assert page.locator("#hand .card").count() == 0
+        expect(page.locator("#moves")).to_be_hidden()
         assert_accessible(page)
         page.locator("#cover button").click()
         page.locator(CAN_CHOOSE).first.wait_for()
         assert page.locator("#hand .card[data-slot]").count() == 2
+        expect(page.locator("#moves")).to_be_visible()
         play_by_mouse(page, number * 11)
 
 

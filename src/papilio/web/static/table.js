@@ -292,6 +292,7 @@ function cover(covered) {
   const box = $("cover");
   box.hidden = !covered;
   if (covered) $("in-words").lastElementChild.replaceChildren();
+  if (covered && $("moves")) $("moves").hidden = true;
   $("cover-buttons").replaceChildren(...(covered?.seats ?? []).map((one, number) => {
     const button = document.createElement("button");
     button.type = "button";
