@@ -91,7 +91,9 @@ def test_a_file_that_is_no_record_is_told_at_home(person: Person, tmp_path: Path
     page.locator("#record").set_input_files(file)
     with page.expect_navigation():
         page.get_by_role("button", name="Look at it").click()
-    expect(page.get_by_role("alert")).to_contain_text("This file holds no game that can be shown.")
+    expect(page.get_by_role("alert")).to_have_text(
+        "This file holds no game that can be shown. This is no Papilio record."
+    )
     assert_accessible(page)
     page.get_by_role("button", name="Play now").first.click()
     page.wait_for_url("**/tables/*")

@@ -68,10 +68,10 @@ RECORD = {"papilio": 1, "game": GAME, "rules_version": "1", "components": "", "s
     ("text", "status", "told"),
     [
         ("", 422, "No file was chosen"),
-        ("hello", 422, "Not a Papilio record"),
-        ("{}", 422, "Not a Papilio record"),
+        ("hello", 422, "This is no Papilio record"),
+        ("{}", 422, "This is no Papilio record"),
         (json.dumps(RECORD | {"game": "chess"}), 422, "chess"),
-        ("[" * 200_000, 422, "Not a Papilio record"),
+        ("[" * 200_000, 422, "This is no Papilio record"),
         ("x" * 1_200_000, 413, "larger than"),
     ],
 )

@@ -5,6 +5,7 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from pathlib import Path
 
 import papilio
 from papilio._form import form
@@ -39,7 +40,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # whoever read has read enough
         return 0
     except (PapilioError, OSError) as error:
-        print(f"papilio: {error}", file=sys.stderr)
+        print(f"papilio: {_told(error)}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 130
+
+
+def _told(error: Exception) -> str:
+    if not isinstance(error, OSError) or error.filename is None:
+        return str(error)
+    if not isinstance(error, FileNotFoundError):
+        return f"{error.filename}: {error.strerror}"
+    file = Path(error.filename)
+    return f"there is no file {file}" if file.parent.is_dir() else f"there is no directory {file.parent}"

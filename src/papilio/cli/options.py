@@ -50,7 +50,7 @@ def read_match(path: str) -> Match:
     try:
         data = json.loads(raw)
     except (ValueError, RecursionError) as error:
-        raise InvalidRecord(f"{path} is not JSON: {error}") from error
+        raise InvalidRecord(f"{path} is no Papilio record ({error})") from error
     if isinstance(data, dict) and "position" in data and "plies" not in data:
         if not isinstance(data["position"], dict):
             raise InvalidPosition("is a mapping of fields", "position")

@@ -55,8 +55,10 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
             raise InvalidRecord(f"the record is larger than {MAX_BYTES:,} bytes")
         try:
             return _checked(msgspec.json.decode(raw, type=Record))
+        except msgspec.ValidationError as error:
+            raise InvalidRecord(f"this is no Papilio record ({str(error).replace('`', '')})") from error
         except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
-            raise InvalidRecord(f"not a Papilio record: {error}") from error
+            raise InvalidRecord("this is no Papilio record") from error
 
     def for_seat(self, seat: Seat | None) -> "Record":
         """The record as a seat (None: a spectator) saw it; a finished game is open to all."""
@@ -76,7 +78,7 @@ def proven(record: Record) -> Record:
     try:
         return _checked(msgspec.convert(msgspec.to_builtins(record), Record))
     except (TypeError, ValueError, RecursionError) as error:
-        raise InvalidRecord(f"not a Papilio record: {error}") from error
+        raise InvalidRecord(f"this is no Papilio record ({error})") from error
 
 
 def _checked(record: Record) -> Record:

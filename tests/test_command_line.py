@@ -1,0 +1,22 @@
+"""The command line answers in people's words."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from papilio.cli import main
+
+
+@pytest.mark.parametrize("command", ["check", "replay"])
+def test_a_file_that_is_not_there(capsys: pytest.CaptureFixture[str], tmp_path: Path, command: str) -> None:
+    for file, what in (("x.json", "file {}/x.json"), ("none/x.json", "directory {}/none")):
+        assert main([command, str(tmp_path / file)]) == 2
+        assert capsys.readouterr().err == f"papilio: there is no {what.format(tmp_path)}\n"
+
+
+@pytest.mark.parametrize("text", ["hello", "[1]", '{"papilio": 1}'])
+def test_a_file_that_is_no_record(capsys: pytest.CaptureFixture[str], tmp_path: Path, text: str) -> None:
+    (tmp_path / "x.json").write_text(text)
+    assert main(["replay", str(tmp_path / "x.json")]) == 2
+    assert re.search(r"is no Papilio record \(.+\)$", capsys.readouterr().err)
