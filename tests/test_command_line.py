@@ -1,6 +1,7 @@
 """The command line answers in people's words."""
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -20,3 +21,12 @@ def test_a_file_that_is_no_record(capsys: pytest.CaptureFixture[str], tmp_path: 
     (tmp_path / "x.json").write_text(text)
     assert main(["replay", str(tmp_path / "x.json")]) == 2
     assert re.search(r"is no Papilio record \(.+\)$", capsys.readouterr().err)
+
+
+def test_hints_come_best_first(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    said: Iterator[str] = iter(["hint", "quit"])
+    monkeypatch.setattr("builtins.input", lambda _prompt: next(said))
+    assert main(["play", "butterfly-garden", "--bot", "egg", "--seed", "3"]) == 0
+    chances = [int(found) for found in re.findall(r"(\d+)% chance of winning", capsys.readouterr().out)]
+    assert len(chances) > 1
+    assert chances == sorted(chances, reverse=True)

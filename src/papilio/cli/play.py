@@ -89,8 +89,9 @@ def asked(match: Match, seat: int, bot: papilio.Bot) -> int:
             elif text == "moves":
                 show_moves(match, seat, "")
             elif text == "hint":
-                for candidate in bot.choose(match.view(seat), match.legal(seat)).candidates[:5]:
-                    print(f"  {candidate.text:12} expected result {candidate.value:.0%}")
+                candidates = bot.choose(match.view(seat), match.legal(seat)).candidates[:5]
+                for candidate in sorted(candidates, key=lambda one: -one.value):
+                    print(f"  {candidate.text:12} {candidate.value:.0%} chance of winning")
             elif text == "undo":
                 match.undo(seat)
                 print(match.view(seat).text())
