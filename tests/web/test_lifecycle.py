@@ -196,3 +196,13 @@ def test_pages_that_anyone_may_read(house: House) -> None:
     for path in ("/games/chess/rules", "/new/chess", "/nothing", "/replay/nothing", "/watch/nothing", "/join/nothing"):
         ann.page(path, 404)
     ann.page("/tables/nothing", 404)
+
+
+def test_tables_with_the_same_people_can_be_told_apart(house: House) -> None:
+    ann = house.person()
+    one, two = ann.table("me", "here", name="Ann"), ann.table("me", "here", name="Ann")
+    ann.send(f"{one}/iam", seat=0)
+    ann.play(one, 0)
+    lines = ann.page("/tables").split("<li")
+    assert ["1 move · begun just now" in line for line in lines if one in line] == [True]
+    assert ["0 moves · begun just now" in line for line in lines if two in line] == [True]

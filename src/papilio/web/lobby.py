@@ -80,7 +80,9 @@ def game_card(spec: GameSpec) -> dict[str, Any]:
 def cards(site: Site, guest: Guest) -> list[dict[str, Any]]:
     """The guest's tables as lists show them."""
     shown = []
-    for row in site.store.tables_of(guest.id):
+    rows, now = site.store.tables_of(guest.id), time.time()
+    moves = site.store.moves_of([row.id for row in rows if row.state == RUNNING])
+    for row in rows:
         own, names = row.seats_of(guest.id), row.names
         card = {
             "url": f"/tables/{row.id}",
@@ -89,7 +91,9 @@ def cards(site: Site, guest: Guest) -> list[dict[str, Any]]:
             "mine": row.state == RUNNING and any(seat in row.actors for seat in own),
             "others": [name for seat, name in enumerate(names) if seat not in own],
             "here": [names[seat] for seat in own] if len(own) > 1 else [],
-            "played": ago(time.time() - row.changed),
+            "played": ago(now - row.changed),
+            "moves": moves.get(row.id, 0),
+            "begun": ago(now - row.created),
             "result": result(row),
         }
         shown.append(card)
