@@ -119,6 +119,13 @@ def test_gardens_grow_at_the_same_time(person: Person) -> None:
     assert friend.locator("#undo").is_disabled()  # done is done
 
 
+def test_a_phone_on_its_side_shows_the_draft_closer_or_the_whole_table(person: Person) -> None:
+    page = person(QUICK, **{**PHONE, "viewport": {"width": 844, "height": 390}})
+    sit_down(page, "bot:egg")
+    is_over(page)
+    close_up_and_back(page)
+
+
 def turned(page: Any) -> str:
     """Turn the tile that is considered, if it can be; what is drawn of it then."""
     straight = overlay(page)
@@ -129,7 +136,7 @@ def turned(page: Any) -> str:
 
 
 def close_up_and_back(page: Any) -> None:
-    """A phone shows the own garden alone, or the whole table."""
+    """A phone shows what matters of the table, or all of it."""
     picture, closer = page.locator("#board .pieces"), page.locator("#board .closer")
     near = picture.get_attribute("viewBox")
     closer.tap()

@@ -4,7 +4,7 @@ const NS = "http://www.w3.org/2000/svg";
 const SHAPES = "path,circle,rect,polygon,ellipse";
 const GEOMETRY = ["href", "d", "points", "x", "y", "width", "height", "r", "cx", "cy", "rx", "ry"];
 const FLIGHT = "cubic-bezier(.45,0,.25,1)";
-const small = matchMedia("(max-width: 820px) and (max-aspect-ratio: 13/10)");
+const small = matchMedia("(max-width: 820px) and (max-aspect-ratio: 13/10), (max-height: 540px) and (min-aspect-ratio: 13/10)");
 export const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
 export function make(name, attributes = {}) {
