@@ -200,14 +200,18 @@ def _flower_words(game: Papillon, state: PapillonState, plot: int, names: Sequen
 
 def _seat_words(game: Papillon, state: PapillonState, seat: int, names: Sequence[str]) -> str:
     held = [tile_words(game.tables.kind_names[k]) for k in state.held[seat * TILES : (seat + 1) * TILES] if k != NONE]
-    return _(
-        "{name}: {c} caterpillars, {b} butterflies in reserve, {g} gnomes, {t} tiles in the garden; in hand: {held}."
-    ).format(
+    caterpillars, reserve, gnomes = int(state.caterpillars[seat]), int(state.reserve[seat]), int(state.gnomes[seat])
+    laid = int(state.laid[seat])
+    return _("{name}: {things}; in hand: {held}.").format(
         name=names[seat],
-        c=int(state.caterpillars[seat]),
-        b=int(state.reserve[seat]),
-        g=int(state.gnomes[seat]),
-        t=int(state.laid[seat]),
+        things=_(", ").join(
+            (
+                ngettext("{n} caterpillar", "{n} caterpillars", caterpillars).format(n=caterpillars),
+                ngettext("{n} butterfly in reserve", "{n} butterflies in reserve", reserve).format(n=reserve),
+                ngettext("{n} gnome", "{n} gnomes", gnomes).format(n=gnomes),
+                ngettext("{n} tile in the garden", "{n} tiles in the garden", laid).format(n=laid),
+            )
+        ),
         held=_("; ").join(held) or _("nothing"),
     )
 
