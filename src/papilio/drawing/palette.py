@@ -38,6 +38,12 @@ ROLES: Final[dict[str, tuple[str, str]]] = {
     "water": ("#BBD8EA", "#3F6E8E"),
     "stone": ("#D8D0BE", "#6F7468"),
     "empty": ("#F6F0E2", "#202D27"),
+    # garden tiles: fields and flower zones
+    "field": ("#A9C48A", "#7F9368"),
+    "zred": ("#CF4B3E", "#9B382F"),
+    "zyellow": ("#E2B22B", "#AA8620"),
+    "zblue": ("#3C7FC0", "#2D5F90"),
+    "zpurple": ("#8455AD", "#634082"),
     # maps
     "red": ("#D96C5B", "#A35144"),
     "orange": ("#E39A4C", "#AA7439"),

@@ -16,10 +16,10 @@ LETTERS: Final = "FRYBP"
 
 STYLE: Final = """\
 .pnt{fill:var(--paper)}
-.pc0{fill:#A9C48A}.pc1{fill:#CF4B3E}.pc2{fill:#E2B22B}.pc3{fill:#3C7FC0}.pc4{fill:#8455AD}
+.pc0{fill:var(--field)}.pc1{fill:var(--zred)}.pc2{fill:var(--zyellow)}.pc3{fill:var(--zblue)}.pc4{fill:var(--zpurple)}
 .pc0,.pc1,.pc2,.pc3,.pc4{fill-opacity:.93}
 .pnd{fill:none;stroke:#22302B;stroke-opacity:.28;stroke-width:6}
-.pnl{fill:none;stroke:#FBF3DF;stroke-width:3.4}
+.pnl{fill:none;stroke:var(--path);stroke-width:3.4}
 .pne{fill:none;stroke:var(--outline);stroke-opacity:.3;stroke-width:.8}
 .pno{fill:none;stroke:var(--outline);stroke-width:1.4}
 .pb1{fill:#FFDCD2;stroke:#7E1F16}.pb1 circle{fill:#5C140E;stroke:none}
