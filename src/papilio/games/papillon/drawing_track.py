@@ -20,6 +20,7 @@ ROW: Final = 36.0
 STYLE: Final = """\
 .pnts{stroke:var(--outline);stroke-width:1}
 .pntk{fill:#9C8A5A;stroke:var(--outline);stroke-width:1}
+.pntz{fill:var(--cone)}
 .pntg{stroke:var(--line);stroke-width:1.2}
 """
 
@@ -90,7 +91,7 @@ def _way(game: Papillon, state: PapillonState, lines: list[tuple[str, list[int]]
 def _paint(state: PapillonState, name: str) -> str:
     if name.startswith("flower:"):
         return f"pc{int(state.flower[int(name[7:]) - 1])}"
-    return "pntk" if name == "caterpillars" else "pc0"
+    return {"caterpillars": "pntk", "zones": "pntz"}.get(name, "pc0")
 
 
 def motions(event: Event, after: int) -> list[Motion]:
