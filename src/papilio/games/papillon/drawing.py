@@ -328,7 +328,7 @@ def _target(game: Papillon, action: int, seat: int) -> dict[str, Fragment]:
         x, y = table.plot_at(int(name) - 1)
         return {"target": f'<ellipse class="tgt" cx="{svg.num(x)}" cy="{svg.num(y)}" rx="62" ry="60"/>'}
     if kind == "bid":
-        x, y = (48 + 76 * (5 - int(name)), 446) if name != "0" else (table.lane_x(0), 536)
+        x, y = (48 + 76 * (5 - int(name)), 446) if name != "0" else (table.lane_x(0), 533)
         return {"target": f'<g class="ghost">{table.pawn(seat, x, y)}</g>'}
     return {}
 

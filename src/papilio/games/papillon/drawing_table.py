@@ -250,9 +250,9 @@ def bids(game: Papillon, state: PapillonState) -> dict[str, Fragment]:
 def _lane(game: Papillon) -> Fragment:
     label = text(narration.part_label("bid:0"))
     places = "".join(
-        f'<ellipse class="s" cx="{lane_x(k)}" cy="546" rx="34" ry="16"/>'
-        f'<text class="pns pnB pnr" x="{lane_x(k)}" y="588">+{int(game.tables.lane_pays[k])}</text>'
-        f'<use href="#pnca" transform="translate({lane_x(k) + 14} 583)scale(.62)"/>'
+        f'<ellipse class="s" cx="{lane_x(k)}" cy="543" rx="34" ry="15"/>'
+        f'<text class="pns pnB pnr" x="{lane_x(k)}" y="579">+{int(game.tables.lane_pays[k])}</text>'
+        f'<use href="#pnca" transform="translate({lane_x(k) + 14} 574)scale(.62)"/>'
         for k in range(min(LANE, game.seats))
     )
     front = text(_("0, front"))
@@ -277,7 +277,7 @@ def pawns(game: Papillon, state: PapillonState) -> dict[str, Fragment]:
             found[f"p{seat}"] = pawn(seat, 48 + 76 * (5 - bid), 446, seat == now)
         elif bid == 0:
             place = [int(s) for s in state.lane].index(seat)
-            found[f"p{seat}"] = pawn(seat, lane_x(place), 536, seat == now)
+            found[f"p{seat}"] = pawn(seat, lane_x(place), 533, seat == now)
     return found
 
 
