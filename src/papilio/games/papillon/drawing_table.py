@@ -41,7 +41,7 @@ TILE: Final = 72.0
 LEFT: Final = 66.0
 TOP: Final = 56.0
 
-SANS: Final = "'Avenir Next','Segoe UI',Seravek,Ubuntu,'Noto Sans',system-ui,sans-serif"
+SANS: Final = "'Avenir Next',Avenir,'Segoe UI',Seravek,Ubuntu,'Noto Sans','Liberation Sans',sans-serif"  # the page's
 STYLE: Final = (
     f"""\
 .pns{{font-family:{SANS};font-size:15px}}.pnm{{fill:var(--muted)}}.pnB{{font-weight:700}}.pnc{{text-anchor:middle}}

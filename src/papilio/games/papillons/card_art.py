@@ -47,7 +47,7 @@ _NET: Final = (
 )
 _WEB: Final = '<path class="px" d="M-7-16H7L16-7V7L7 16H-7L-16 7V-7Z"/><path class="py" d="' + _THREADS + '"/>'
 
-_SANS: Final = '"Avenir Next","Segoe UI",Ubuntu,"Noto Sans",sans-serif'
+_SANS: Final = '"Avenir Next",Avenir,"Segoe UI",Seravek,Ubuntu,"Noto Sans","Liberation Sans",sans-serif'
 STYLE: Final = """\
 .pR,.pB,.pG,.pN{stroke:var(--casing)}
 .pR{color:var(--s1)}.pY{color:var(--s3);stroke:#6B4703}.pB{color:var(--s2)}.pG{color:var(--leaf)}.pN{color:var(--ink)}
