@@ -72,6 +72,12 @@ def test_the_picture_grows_with_the_table_and_is_never_cut():
         assert y < top - 50 < top + 50 < y + height
 
 
+def test_the_first_cards_lie_in_the_middle():
+    for cards in (["Rs@0,0"], ["Rs@-1,0", "Ya@0,0", "Gs@1,0"]):
+        x, y, width, height = layout.box(layout.spots(Table(2, cards).state))
+        assert (x + width / 2, y + height / 2) == layout.middle((0, 0))
+
+
 def test_a_moved_card_travels_the_short_way_where_names_begin_anew():
     table = Table(2, ["Rs@15,0", "Ya@16,0", "Bs@-17,0", "Gs@14,0", "Ra@14,1", "Yr@15,1"], turn=0, placed=[3, 3])
     events = table.do("14,1>-17,1")

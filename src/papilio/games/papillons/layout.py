@@ -53,7 +53,7 @@ def middle(spot: Spot) -> tuple[float, float]:
 
 
 def box(where: dict[int, Spot]) -> Box:
-    """The view box: all cards and places, at least 7 by 5 spots, grown in steps of two so that it seldom changes."""
+    """The view box: all cards and places, at least 7 by 5 spots; it seldom changes."""
     columns, rows = [x for x, _ in where.values()], [y for _, y in where.values()]
     left, right = _span(min(columns), max(columns), COLUMNS)
     top, bottom = _span(min(rows), max(rows), ROWS)
@@ -62,7 +62,9 @@ def box(where: dict[int, Spot]) -> Box:
 
 
 def _span(low: int, high: int, least: int) -> tuple[int, int]:
-    """Low and high with a little room, in steps of two, and wide enough."""
+    """As many round the first card while they suffice; then low and high in steps of two, and wide enough."""
+    if -(least // 2) <= low and high <= least // 2:
+        return -(least // 2), least // 2
     first, last = low - low % 2, high + high % 2
     while last - first + 1 < least:
         if last + first <= low + high:
