@@ -52,6 +52,13 @@ def test_goals_are_in_the_sight_of_their_owner_alone():
     assert DRAWING.hand(table.game, table.game.view(table.state, None), None) == []
 
 
+def test_a_partner_s_goals_bear_a_sign_of_their_own():
+    table = Table(4, BLOCK, turn=0, teams=True)
+    goals = [card for card in DRAWING.hand(table.game, table.game.view(table.state, 0), 0) if "pgoal" in card.picture]
+    assert [card.name.startswith("your partner's goal: ") for card in goals] == [False, False, True, True]
+    assert ["pgoal-p" in card.picture for card in goals] == [False, False, True, True]
+
+
 def test_threats_are_one_s_own_lines_of_three():
     cards = ["Rs@0,0", "Ra@1,0", "Rl@2,0", "Yr@0,1", "Ga@1,1", "Bl@2,1"]
     table = Table(2, cards, turn=0, goals=[["red", "ringlet"], ["blue", "longwing"]])

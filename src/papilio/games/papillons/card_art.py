@@ -89,6 +89,7 @@ STYLE: Final = """\
 .pnum-t{fill:var(--onseat);font:700 15px @SANS;text-anchor:middle}
 .threat{fill:none;stroke:var(--accent);stroke-width:4;stroke-dasharray:9 6}
 .pgoal{fill:none;stroke:var(--accent);stroke-width:2}
+.pgoal-p{stroke:var(--muted);stroke-dasharray:6 4}
 .pcap{fill:var(--ink);font:700 16px @SANS}
 .pwhose{fill:var(--muted);font:13.4px @SANS}
 .psign .pk{font-size:13.4px}
@@ -161,11 +162,12 @@ def token(kind: int, owner: int, name: str) -> Fragment:
     )
 
 
-def goal(number: int, caption: str, whose: str) -> Fragment:
-    """A goal as a wide chip: its sign, whose it is, its name."""
+def goal(number: int, caption: str, whose: str, partner: int = -1) -> Fragment:
+    """A goal as a wide chip: its sign, whose it is, its name; a partner's in a dashed frame with the seat's sign."""
+    kind, seat = ("pgoal", "") if partner < 0 else ("pgoal pgoal-p", seat_shape(partner, "translate(142 15)scale(.6)"))
     return (
         '<rect class="pcard" x="1" y="1" width="154" height="48" rx="9"/>'
-        '<rect class="pgoal" x="4.5" y="4.5" width="147" height="41" rx="6"/>'
+        f'<rect class="{kind}" x="4.5" y="4.5" width="147" height="41" rx="6"/>{seat}'
         f'<g transform="translate(27 25)">{goal_sign(number)}</g>'
         f'<text class="pwhose" x="50" y="20">{svg.text(whose)}</text>'
         f'<text class="pcap" x="50" y="38">{svg.text(caption)}</text>'

@@ -245,14 +245,16 @@ def _goals(game: Papillons, view: PapillonsState, seat: Seat) -> list[Card]:
             goal = int(view.goals[owner * 2 + place])
             if goal == NONE:
                 continue
-            whose = _("your goal") if owner == seat else _("your partner's goal")
+            partner, whose, short = -1, _("your goal"), _("your goal")
+            if owner != seat:
+                partner, whose, short = owner, _("your partner's goal"), _("partner's")
             if goal < 0:
                 cards.append(Card("", svg.picture(CARD_BOX, art.closed_goal()), _("a goal, face down")))
                 continue
             name = game.tables.goal_names[goal]
             words = narration.goal_words(name)
             told = _("{whose}: {goal}").format(whose=whose, goal=words)
-            picture = svg.picture(WIDE_BOX, art.goal(goal, narration.goal_caption(name), whose))
+            picture = svg.picture(WIDE_BOX, art.goal(goal, narration.goal_caption(name), short, partner))
             cards.append(Card(f"goal:{name}" if game.setup.called else "", picture, told, wide=True))
     return cards
 
