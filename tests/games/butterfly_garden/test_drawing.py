@@ -162,7 +162,7 @@ def test_a_preview_shows_the_tile_each_flight_and_its_end() -> None:
     action = events[0].data["action"]
     overlay = drawing.preview(garden.game, garden.state, int(garden.state.turn), action, events)
     assert list(overlay.fragments) == ["ghost", "target", "e8.0", "way.1", "end.1"]
-    assert "into flowerbed A: Red and Blue take one each." in overlay.sentence
+    assert "into flowerbed A, one each for Red (triangle) and Blue (circle)." in overlay.sentence
     assert f"#tile-{action % ORIENTATIONS}" in overlay.fragments["ghost"]
 
 

@@ -76,7 +76,12 @@ def test_several_flights_make_one_sentence() -> None:
     ]
     assert narration.foretell(events) == (
         "This tile would send one pink butterfly 2 tiles and one pink butterfly 5 tiles, "
-        "into flowerbed A: Red takes it."
+        "into flowerbed A, for Red (triangle)."
+    )
+    shared = [Event("arrive", CHANCE, {"colour": 2, "bed": 0, "takers": (0, 1), "way": over("e6", "e7")})]
+    assert narration.foretell(shared) == (
+        "This tile would send one pink butterfly 2 tiles, into flowerbed A, "
+        "one each for Red (triangle) and Blue (circle)."
     )
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from papilio.core.events import Event
 from papilio.core.game import CHANCE, UNKNOWN, Outcome, Seat
-from papilio.drawing.glyphs import seat_colour
+from papilio.drawing.glyphs import SEAT_SHAPES, seat_colour
 from papilio.games.butterfly_garden import scoring
 from papilio.games.butterfly_garden.components import board, corner_space
 from papilio.games.butterfly_garden.rules import ButterflyGarden
@@ -102,7 +102,7 @@ def pair_words(colours: Sequence[int]) -> str:
 
 
 def foretell(events: Sequence[Event]) -> str:
-    """What a placement would do, before it is confirmed; owners are named by their colours."""
+    """What a placement would do, before it is confirmed; owners are named by their signs."""
     flown = [_would_fly(event.data) for event in events if event.name in ("fly", "arrive")]
     met = [pair_words(event.data["colours"]) for event in events if event.name == "meet"]
     told = []
@@ -119,8 +119,16 @@ def _would_fly(data: dict[str, Any]) -> str:
     text = text.format(colour=colour_word(data["colour"]), n=tiles)
     if "bed" not in data:
         return text
-    taken = _taken([seat_colour(seat) for seat in data["takers"]])
-    return _("{flight}, into flowerbed {bed}: {taken}").format(flight=text, bed=BEDS[data["bed"]], taken=taken)
+    signs = [_sign_words(seat) for seat in data["takers"]]
+    if len(signs) == 1:
+        return _("{flight}, into flowerbed {bed}, for {sign}").format(flight=text, bed=BEDS[data["bed"]], sign=signs[0])
+    return _("{flight}, into flowerbed {bed}, one each for {one} and {other}").format(
+        flight=text, bed=BEDS[data["bed"]], one=signs[0], other=signs[1]
+    )
+
+
+def _sign_words(seat: int) -> str:
+    return _("{colour} ({shape})").format(colour=seat_colour(seat), shape=_(SEAT_SHAPES[seat]))
 
 
 def _listed(items: Sequence[str]) -> str:
