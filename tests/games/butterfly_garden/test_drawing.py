@@ -240,6 +240,19 @@ def test_hidden_collections_stand_behind_the_screen() -> None:
     assert players.rows[1].counts == []
 
 
+def test_panels_of_several_games_show_all_points_and_this_game_s() -> None:
+    for match, _before, _after, _last in moves(2, seed=3, games=2):
+        view = match.view(None).state
+        found = drawing.panels(match.game, view, ["A", "B"])
+        this_game = [row.score for row in found[-1].rows]
+        assert found[-1].title == f"Game {view.game_number} of 2"
+        if match.outcome:
+            assert tuple(row.score for row in found[0].rows) == match.outcome.scores
+        else:
+            earlier = [int(points) for points in view.totals]
+            assert [row.score for row in found[0].rows] == [a + b for a, b in zip(earlier, this_game, strict=True)]
+
+
 def test_names_from_outside_are_escaped_wherever_a_picture_holds_them() -> None:
     scene = drawing.scene(Garden().game, Garden().state, None)
     scene.title = scene.description = EVIL

@@ -137,8 +137,8 @@ def _tile(symbol: int | str) -> Fragment:
 
 
 def panels(game: ButterflyGarden, view: GardenState, names: Sequence[str]) -> list[Panel]:
-    """What each has collected; then what is left in the bag and the hands; then the points of earlier games."""
-    found = [Panel(_("Players"), [_player(view, seat, names[seat]) for seat in range(game.seats)])]
+    """What each has and all points; then what is left in the bag and the hands; of several games, this one's points."""
+    found = [Panel(_("Players"), [_player(game, view, seat, names[seat]) for seat in range(game.seats)])]
     if view.bag_size:
         in_each = ngettext("In the bag ({n} in each hand)", "In the bag ({n} in each hand)", int(game.hand))
         tiles = [Row(-1, in_each.format(n=int(game.hand)), int(view.bag_size))]
@@ -149,9 +149,8 @@ def panels(game: ButterflyGarden, view: GardenState, names: Sequence[str]) -> li
     if away:
         found.append(Panel(_("Flown away"), [Row(-1, _("Nobody scores them"), "", away)]))
     if game.games > 1:
-        finished = int(view.game_number) - (view.phase != OVER)
-        title = _("After game {number} of {all}").format(number=finished, all=int(game.games))
-        found.append(Panel(title, [Row(s, names[s], int(view.totals[s])) for s in range(game.seats)]))
+        title = _("Game {number} of {all}").format(number=int(view.game_number), all=int(game.games))
+        found.append(Panel(title, [Row(s, names[s], _points(view, s)) for s in range(game.seats)]))
     return found
 
 
@@ -161,12 +160,19 @@ def tiles_held(game: ButterflyGarden, view: GardenState, seat: Seat) -> int:
     return sum(tile != NO_TILE for tile in view.hands[seat * size : (seat + 1) * size])
 
 
-def _player(view: GardenState, seat: Seat, name: str) -> Row:
-    if view.collected[seat * COLOURS + BLUE] == UNKNOWN:
-        return Row(seat, name, "?", slot=f"seat:{seat}")  # behind the screen
+def _points(view: GardenState, seat: Seat) -> int | str:
+    """The points of this game, which may be behind the screen."""
+    return "?" if view.collected[seat * COLOURS + BLUE] == UNKNOWN else int(scoring.points(view, seat))
+
+
+def _player(game: ButterflyGarden, view: GardenState, seat: Seat, name: str) -> Row:
+    points = _points(view, seat)
+    if isinstance(points, str):
+        return Row(seat, name, points, slot=f"seat:{seat}")
     held = [int(view.collected[seat * COLOURS + colour]) for colour in range(COLOURS)]
     counts = [_count(held[colour], colour) for colour in (PURPLE, PINK, BLUE)]
-    return Row(seat, name, int(scoring.points(view, seat)), counts, f"seat:{seat}")
+    total = int(view.totals[seat]) + (points if view.phase != OVER else 0)  # BG-50: written down at the end
+    return Row(seat, name, total, counts, f"seat:{seat}")
 
 
 def _count(number: int, colour: int) -> Count:
