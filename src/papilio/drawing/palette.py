@@ -44,6 +44,9 @@ ROLES: Final[dict[str, tuple[str, str]]] = {
     "zyellow": ("#E2B22B", "#AA8620"),
     "zblue": ("#3C7FC0", "#2D5F90"),
     "zpurple": ("#8455AD", "#634082"),
+    # round flowerbeds and their signposts
+    "bed": ("#B89A6C", "#8A7451"),
+    "post": ("#F3E2BB", "#C9BE9C"),
     # maps
     "red": ("#D96C5B", "#A35144"),
     "orange": ("#E39A4C", "#AA7439"),

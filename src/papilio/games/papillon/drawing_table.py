@@ -69,10 +69,10 @@ STYLE: Final = (
 .pnpw.now .r{fill:none;stroke:var(--accent);stroke-width:3}.pnpw .r{fill:none}
 .pnpw .d{fill:#FFFDF6;stroke:#22302B;stroke-width:.9}
 .pngn{stroke:#22302B;stroke-width:1.2;stroke-linejoin:round}
-.pnso{fill:#B89A6C;stroke:#7B6540;stroke-width:1.6}.pnsh{fill:#22302B;opacity:.18}
-.pnpl{fill:#D9C7A0;stroke:#7B6540;stroke-width:1}
-.pnsg{fill:#F3E2BB;stroke:#7B6540;stroke-width:1.4}.pnpo{stroke:#7B6540;stroke-width:5;fill:none}
-.pnk text.v{font-size:17px;font-weight:700;text-anchor:end}.pnk text.i{font-size:13px;fill:#5F6B66}
+.pnso{fill:var(--bed);stroke:#7B6540;stroke-width:1.6}.pnsh{fill:#22302B;opacity:.18}
+.pnpl{fill:var(--post);stroke:#7B6540;stroke-width:1}
+.pnsg{fill:var(--post);stroke:#7B6540;stroke-width:1.4}.pnpo{stroke:#7B6540;stroke-width:5;fill:none}
+.pnk text.v{font-size:17px;font-weight:700;text-anchor:end}.pnk text.i{font-size:13px;fill:#3F4A45}
 .pnto{fill:#F0C84B;stroke:#22302B;stroke-width:1.3}
 .pnfl .h{fill:none;stroke:none}
 .pnfl.can .h,.pnfl.may .h{stroke:var(--accent);stroke-width:3.4;stroke-dasharray:8 6}
