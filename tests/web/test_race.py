@@ -260,7 +260,7 @@ def test_a_claim_that_arrives_in_time_is_decided_before_the_limit(clocked: House
     race.turn_up()
     clocked.settings.seconds.seconds += 20.5  # type: ignore[attr-defined]
     late = race.claim(0)
-    assert late.status_code == 422
+    assert late.status_code in (409, 422)  # 409 if a timer has rung in between and played the limit first
     assert race.won(0) == 0
 
 
