@@ -1,10 +1,11 @@
 """Loads the components file and cross-checks it into the kernel's tables."""
 
-import tomllib
 from functools import cache
 from string import ascii_uppercase
 from typing import Any
 
+from papilio.core.demands import components_toml
+from papilio.core.demands import of_components as demand
 from papilio.core.game import InvalidOption
 from papilio.core.hexgrid import DIRECTIONS, HexBoard, opposite
 from papilio.games.butterfly_garden.state import (
@@ -48,16 +49,13 @@ def direction(number: int) -> tuple[int, int]:
 
 def load(raw: bytes) -> Tables:
     """The tables of a components file. Raises InvalidOption that names the place of a fault."""
-    try:
-        data = tomllib.loads(raw.decode())
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise InvalidOption(f"components: not readable as TOML: {error}", "components") from error
+    data = components_toml(raw)
     for table in data:
-        _demand(table in TABLES, table, f"there are the tables {', '.join(TABLES)}")
+        demand(table in TABLES, table, f"there are the tables {', '.join(TABLES)}")
     for table in TABLES:
-        _demand(isinstance(data.get(table), dict), table, "this table is missing")
-        _demand(data[table].get("provenance") in PROVENANCES, f"{table}.provenance", f"one of {PROVENANCES}")
-    _demand(data["board"].get("radius") == RADIUS, "board.radius", "the board has 5 spaces on each side (BG-1)")
+        demand(isinstance(data.get(table), dict), table, "this table is missing")
+        demand(data[table].get("provenance") in PROVENANCES, f"{table}.provenance", f"one of {PROVENANCES}")
+    demand(data["board"].get("radius") == RADIUS, "board.radius", "the board has 5 spaces on each side (BG-1)")
     patterns = _patterns(data["tiles"])
     orientations, first, pattern_of = _orientations([paths for paths, _ in patterns.values()])
     across = _across(orientations, data["fountains"])
@@ -87,23 +85,23 @@ def _patterns(table: dict[str, Any]) -> dict[str, tuple[Paths, int]]:
         if name == "provenance":
             continue
         place = f"tiles.{name}"
-        _demand(isinstance(entry, dict) and {"paths", "count"} <= entry.keys(), place, "needs paths and count")
-        _demand(len(name) == 1 and name in ascii_uppercase, place, "a pattern's name is a capital letter")
+        demand(isinstance(entry, dict) and {"paths", "count"} <= entry.keys(), place, "needs paths and count")
+        demand(len(name) == 1 and name in ascii_uppercase, place, "a pattern's name is a capital letter")
         paths = _paths(entry["paths"], f"{place}.paths")
-        _demand(type(entry["count"]) is int and entry["count"] > 0, f"{place}.count", "is a number from 1")
+        demand(type(entry["count"]) is int and entry["count"] > 0, f"{place}.count", "is a number from 1")
         patterns[name] = paths, entry["count"]
-    _demand(len(patterns) == PATTERNS, "tiles", f"there are {PATTERNS} patterns (BG-2)")
+    demand(len(patterns) == PATTERNS, "tiles", f"there are {PATTERNS} patterns (BG-2)")
     total = sum(count for _, count in patterns.values())
-    _demand(total == TILES, "tiles", f"the counts make {TILES} tiles, not {total} (BG-1)")
+    demand(total == TILES, "tiles", f"the counts make {TILES} tiles, not {total} (BG-1)")
     return patterns
 
 
 def _paths(pairs: Any, place: str) -> Paths:
     three = isinstance(pairs, list) and len(pairs) == 3
-    _demand(three and all(isinstance(pair, list) and len(pair) == 2 for pair in pairs), place, "are three pairs (BG-2)")
+    demand(three and all(isinstance(pair, list) and len(pair) == 2 for pair in pairs), place, "are three pairs (BG-2)")
     ends = [edge for pair in pairs for edge in pair]
     whole = all(type(edge) is int for edge in ends)
-    _demand(whole and sorted(ends) == list(range(6)), place, "join the six edges in pairs (BG-2)")
+    demand(whole and sorted(ends) == list(range(6)), place, "join the six edges in pairs (BG-2)")
     return frozenset(frozenset(pair) for pair in pairs)
 
 
@@ -119,13 +117,13 @@ def _orientations(patterns: list[Paths]) -> tuple[list[Paths], list[int], list[i
             if turned not in orientations[first[-1] :]:
                 orientations.append(turned)
                 pattern_of.append(number)
-    _demand(len(orientations) == ORIENTATIONS, "tiles", "the five patterns have 15 orientations together (BG-2)")
+    demand(len(orientations) == ORIENTATIONS, "tiles", "the five patterns have 15 orientations together (BG-2)")
     return orientations, [*first, len(orientations)], pattern_of
 
 
 def _across(orientations: list[Paths], fountains: dict[str, Any]) -> list[int]:
     through = fountains.get("through")
-    _demand(fountains.get("exit") == 3 and through == [2, 4], "fountains", "exit 3, through [2, 4] (BG-3)")
+    demand(fountains.get("exit") == 3 and through == [2, 4], "fountains", "exit 3, through [2, 4] (BG-3)")
     rows = [[-1] * 6 for _ in range(EMPTY)]
     for row, paths in zip(rows, orientations, strict=False):
         for a, b in (tuple(path) for path in paths):
@@ -174,13 +172,8 @@ def _check_butterflies(table: dict[str, Any]) -> None:
         if not isinstance(entry, dict):
             raise InvalidOption(f"components: butterflies.{colour}: is missing (BG-5)", "components")
         found = tuple(entry.get(key) for key in ("points", "centre", "corners", "reserve"))
-        _demand(found == numbers, f"butterflies.{colour}", f"points, centre, corners, reserve are {numbers} (BG-5, 42)")
+        demand(found == numbers, f"butterflies.{colour}", f"points, centre, corners, reserve are {numbers} (BG-5, 42)")
 
 
 def _weakest(data: dict[str, Any]) -> str:
     return str(max((data[table]["provenance"] for table in data), key=PROVENANCES.index))
-
-
-def _demand(holds: bool, place: str, message: str) -> None:
-    if not holds:
-        raise InvalidOption(f"components: {place}: {message}", "components")

@@ -2,7 +2,8 @@
 
 from typing import Any, NamedTuple
 
-from papilio.core.game import UNKNOWN, InvalidPosition
+from papilio.core.demands import of_position as demand
+from papilio.core.game import UNKNOWN
 from papilio.games.butterfly_garden import scoring
 from papilio.games.butterfly_garden.components import corner_space
 from papilio.games.butterfly_garden.rules import ButterflyGarden, initial_reserve
@@ -42,11 +43,6 @@ def check(game: ButterflyGarden, state: GardenState) -> None:
     _turn(game, state)
 
 
-def _demand(holds: bool, path: str, message: str) -> None:
-    if not holds:
-        raise InvalidPosition(message, path)
-
-
 def _tiles(game: ButterflyGarden, state: GardenState) -> None:
     tables = game.tables
     used = [0] * PATTERNS
@@ -55,30 +51,30 @@ def _tiles(game: ButterflyGarden, state: GardenState) -> None:
         if code < ORIENTATIONS:
             used[tables.pattern_of[code]] += 1
             fits = tables.fits[space * ORIENTATIONS + code] == 1
-            _demand(fits, f"tiles.{tables.names[space]}", "a path joins two outward edges (BG-21)")
+            demand(fits, f"tiles.{tables.names[space]}", "a path joins two outward edges (BG-21)")
     hidden = 0
     for tile in state.hands:
         if tile >= 0:
             used[tile] += 1
         hidden += tile == UNKNOWN
     known_bag = state.bag[0] != UNKNOWN
-    _demand(not (known_bag and hidden), "bag", "is known only to who knows every hand (BG-14)")
+    demand(not (known_bag and hidden), "bag", "is known only to who knows every hand (BG-14)")
     for pattern in range(PATTERNS):
         name, count = tables.pattern_names[pattern], int(tables.tile_count[pattern])
         used[pattern] += state.bag[pattern] if known_bag else 0
-        _demand(used[pattern] <= count, f"bag.{name}", f"there are {count} such tiles in the box (BG-61)")
+        demand(used[pattern] <= count, f"bag.{name}", f"there are {count} such tiles in the box (BG-61)")
     bag_size = int(state.bag_size)
-    _demand(not known_bag or sum(state.bag) == bag_size, "bag_size", "is not the number of tiles in the bag")
+    demand(not known_bag or sum(state.bag) == bag_size, "bag_size", "is not the number of tiles in the bag")
     total = sum(used) + hidden + (0 if known_bag else bag_size)
-    _demand(total == TILES, "bag_size", f"board, hands and bag make {total} tiles, not {TILES} (BG-61)")
+    demand(total == TILES, "bag_size", f"board, hands and bag make {total} tiles, not {TILES} (BG-61)")
 
 
 def _fountains(game: ButterflyGarden, state: GardenState) -> None:
     tables = game.tables
     closed = sum(state.spaces[tables.neighbour[MIDDLE * 6 + edge]] == EMPTY for edge in range(6))
-    _demand(sum(state.centre) == closed, "centre", f"{closed} exits are still closed, so {closed} rest there (BG-31)")
+    demand(sum(state.centre) == closed, "centre", f"{closed} exits are still closed, so {closed} rest there (BG-31)")
     pink_first = state.centre[PURPLE] == 1 or sum(state.centre) == 0
-    _demand(pink_first, "centre.purple", "purple leaves only after all pink (BG-31)")
+    demand(pink_first, "centre.purple", "purple leaves only after all pink (BG-31)")
 
 
 def _paths(game: ButterflyGarden, state: GardenState) -> None:
@@ -94,10 +90,10 @@ def _paths(game: ButterflyGarden, state: GardenState) -> None:
         expected.add(end.side)
         allowed = (PINK, PURPLE) if space == MIDDLE else (BLUE,)
         named = f"the path from {tables.names[space]} has nobody at its end (BG-60)"
-        _demand(int(state.standing[end.side]) in allowed, "butterflies", named)
+        demand(int(state.standing[end.side]) in allowed, "butterflies", named)
     for side in range(len(state.standing)):
         lost = state.standing[side] != NOBODY and side not in expected
-        _demand(not lost, "butterflies", "one stands on a path that comes from no fountain (BG-60)")
+        demand(not lost, "butterflies", "one stands on a path that comes from no fountain (BG-60)")
 
 
 class OpenEnd(NamedTuple):
@@ -142,13 +138,13 @@ def _gone(game: ButterflyGarden, state: GardenState) -> None:
             lent[kind] += len(owners) - 1
             for seat in owners:
                 taken[seat][kind] += 1
-    _demand(_kinds(state.flown) == flown, "flown", "is not what met by the paths on the board (BG-33)")
+    demand(_kinds(state.flown) == flown, "flown", "is not what met by the paths on the board (BG-33)")
     borrowed = [initial_reserve(c) - state.reserve[c] if c else 0 for c in range(COLOURS)]
-    _demand(_kinds(borrowed) == lent, "reserve", "is not what shared flowerbeds took (BG-36)")
+    demand(_kinds(borrowed) == lent, "reserve", "is not what shared flowerbeds took (BG-36)")
     for seat in range(game.seats):
         row = state.collected[seat * COLOURS : (seat + 1) * COLOURS]
         fits = row[BLUE] == UNKNOWN or _kinds(row) == taken[seat]
-        _demand(fits, f"collected.{seat}", "is not what came to the flowerbeds (BG-36)")
+        demand(fits, f"collected.{seat}", "is not what came to the flowerbeds (BG-36)")
 
 
 def _kinds(row: Any) -> list[int]:
@@ -161,14 +157,14 @@ def _butterflies(game: ButterflyGarden, state: GardenState) -> None:
         start = int(initial_reserve(colour))
         row = [int(n) for n in state.collected[colour::COLOURS]]
         from_reserve = start - int(state.reserve[colour])
-        _demand(0 <= from_reserve <= (start if shared else 0), "collected", "more than the reserve can give (BG-5)")
+        demand(0 <= from_reserve <= (start if shared else 0), "collected", "more than the reserve can give (BG-5)")
         if UNKNOWN in row:
             continue
         from_board = sum(row) - from_reserve
         here = list(state.standing).count(colour) + int(state.centre[colour]) + int(state.flown[colour])
-        _demand(from_board + here == start, "collected", f"{start} of each colour {colour} began in play (BG-61)")
-        _demand(from_reserve <= from_board, "collected", "the reserve only matches what came from the board (BG-36)")
-    _demand(sum(state.flown) % 2 == 0, "flown", "butterflies fly away in pairs (BG-33)")
+        demand(from_board + here == start, "collected", f"{start} of each colour {colour} began in play (BG-61)")
+        demand(from_reserve <= from_board, "collected", "the reserve only matches what came from the board (BG-36)")
+    demand(sum(state.flown) % 2 == 0, "flown", "butterflies fly away in pairs (BG-33)")
 
 
 def _hands(game: ButterflyGarden, state: GardenState) -> None:
@@ -177,7 +173,7 @@ def _hands(game: ButterflyGarden, state: GardenState) -> None:
     for seat in range(game.seats):
         hand = [int(tile) for tile in state.hands[seat * size : (seat + 1) * size]]
         held = sum(tile != NO_TILE for tile in hand)
-        _demand(NO_TILE not in hand[:held], f"hands.{seat}", "an empty place stands last")
+        demand(NO_TILE not in hand[:held], f"hands.{seat}", "an empty place stands last")
         sizes.append(held)
     order = [sizes[(int(state.turn) + k) % game.seats] for k in range(game.seats)]
     phase = state.phase
@@ -198,33 +194,33 @@ def _hands(game: ButterflyGarden, state: GardenState) -> None:
         others = order[1:]  # those who laid in the same round as the last one come last
         even = others == sorted(others, reverse=True) and order[0] <= others[-1] <= others[0] <= order[0] + 1
         fits = drawn_up or (state.bag_size == 0 and even)
-    _demand(fits, "hands", "no game has so many tiles in these hands at this point (BG-12, BG-40)")
+    demand(fits, "hands", "no game has so many tiles in these hands at this point (BG-12, BG-40)")
 
 
 def _turn(game: ButterflyGarden, state: GardenState) -> None:
     laid, number, seats = int(state.laid), int(state.game_number), game.seats
     starter, turn, phase = int(state.starter), int(state.turn), state.phase
     if game.first_player >= 0:
-        _demand(starter == (game.first_player + number - 1) % seats, "starter", "is set by the option (BG-13, BG-50)")
-    _demand(phase != FIRST_PLAYER or number == 1, "phase", "only the first game's starting player is drawn (BG-50)")
-    _demand(laid == 0 or phase not in (FIRST_PLAYER, DEAL), "phase", "tiles lie on the board already")
+        demand(starter == (game.first_player + number - 1) % seats, "starter", "is set by the option (BG-13, BG-50)")
+    demand(phase != FIRST_PLAYER or number == 1, "phase", "only the first game's starting player is drawn (BG-50)")
+    demand(laid == 0 or phase not in (FIRST_PLAYER, DEAL), "phase", "tiles lie on the board already")
     ended = state.in_play == 0 or laid == TILES
-    _demand(ended == (phase == OVER), "phase", "the game ends exactly when no butterfly is left (BG-41)")
-    _demand(phase != OVER or number == game.games, "game", "there are further games to play (BG-50)")
+    demand(ended == (phase == OVER), "phase", "the game ends exactly when no butterfly is left (BG-41)")
+    demand(phase != OVER or number == game.games, "game", "there are further games to play (BG-50)")
     if phase == FIRST_PLAYER:
-        _demand(game.first_player < 0, "phase", "the starting player is set by the option (BG-13)")
-        _demand(turn == 0 and starter == 0, "starter", "is not drawn yet (BG-13)")
+        demand(game.first_player < 0, "phase", "the starting player is set by the option (BG-13)")
+        demand(turn == 0 and starter == 0, "starter", "is not drawn yet (BG-13)")
     if phase == PLACE:
-        _demand(turn == (starter + laid) % seats, "turn", "turns go clockwise from the starting player (BG-12)")
+        demand(turn == (starter + laid) % seats, "turn", "turns go clockwise from the starting player (BG-12)")
     if phase in (DRAW, OVER):
-        _demand(turn == (starter + laid - 1) % seats, "turn", "turns go clockwise from the starting player (BG-12)")
+        demand(turn == (starter + laid - 1) % seats, "turn", "turns go clockwise from the starting player (BG-12)")
     finished = number if phase == OVER else number - 1
     for seat in range(seats):
         total = int(state.totals[seat])
-        _demand(total <= MOST_POINTS * finished, f"totals.{seat}", f"a game has {MOST_POINTS} points at most (BG-42)")
+        demand(total <= MOST_POINTS * finished, f"totals.{seat}", f"a game has {MOST_POINTS} points at most (BG-42)")
         if phase == OVER:
             least = int(scoring.points(state, seat))
             exact = number > 1 or total == least
-            _demand(total >= least and exact, f"totals.{seat}", "is not what was collected (BG-42, BG-50)")
+            demand(total >= least and exact, f"totals.{seat}", "is not what was collected (BG-42, BG-50)")
         else:
-            _demand(number > 1 or total == 0, f"totals.{seat}", "points are written down after a game (BG-50)")
+            demand(number > 1 or total == 0, f"totals.{seat}", "points are written down after a game (BG-50)")

@@ -1,11 +1,11 @@
 """Loads the components file and proves what is printed about board and cards by going through all 81 boards."""
 
-import tomllib
 from collections.abc import Sequence
 from itertools import combinations, product
 from typing import Any
 
-from papilio.core.game import InvalidOption
+from papilio.core.demands import components_toml
+from papilio.core.demands import of_components as demand
 from papilio.games.family_flutter_by.state import BOARDS, CARDS, LOOKS, MOST, NONE, PLACES, SQUARES, Tables
 
 COLOUR_LETTERS = "ROYGBPW"
@@ -25,15 +25,12 @@ Way = frozenset[tuple[int, tuple[int, ...]]]  # places, each with the looks of t
 
 def load(raw: bytes) -> Tables:
     """The tables of a components file. Raises InvalidOption that names the place of a fault."""
-    try:
-        data = tomllib.loads(raw.decode())
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise InvalidOption(f"components: not readable as TOML: {error}", "components") from error
+    data = components_toml(raw)
     for table in data:
-        _demand(table in ("board", "cards"), table, "there are the tables board and cards")
+        demand(table in ("board", "cards"), table, "there are the tables board and cards")
     for table in ("board", "cards"):
-        _demand(isinstance(data.get(table), dict), table, "this table is missing")
-        _demand(data[table].get("provenance") in PROVENANCES, f"{table}.provenance", f"one of {PROVENANCES}")
+        demand(isinstance(data.get(table), dict), table, "this table is missing")
+        demand(data[table].get("provenance") in PROVENANCES, f"{table}.provenance", f"one of {PROVENANCES}")
     squares = [_square(data["board"], name) for name in SQUARE_NAMES]
     boards = [meadow(squares, looks) for looks in all_looks()]
     _prove_board(boards)
@@ -88,10 +85,10 @@ def ways(boards: Sequence[Sequence[int]], side: Sequence[int]) -> set[Way]:
 def _square(table: dict[str, Any], name: str) -> Square:
     """What the halves of a square show in each of its looks (FF-2)."""
     entry, path = table.get(name), f"board.{name}"
-    _demand(isinstance(entry, dict) and set(entry) == FACES, path, f"has {', '.join(sorted(FACES))}")
+    demand(isinstance(entry, dict) and set(entry) == FACES, path, f"has {', '.join(sorted(FACES))}")
     assert isinstance(entry, dict)
     for leaf in ("ccw-leaf", "cw-leaf"):
-        _demand(isinstance(entry[leaf], list) and len(entry[leaf]) == 2, f"{path}.{leaf}", "has a front and a back")
+        demand(isinstance(entry[leaf], list) and len(entry[leaf]) == 2, f"{path}.{leaf}", "has a front and a back")
     ccw, ccw_back = (_face(letters, f"{path}.ccw-leaf") for letters in entry["ccw-leaf"])
     cw, cw_back = (_face(letters, f"{path}.cw-leaf") for letters in entry["cw-leaf"])
     ccw_base, cw_base = (_face(entry[base], f"{path}.{base}") for base in ("ccw-base", "cw-base"))
@@ -100,7 +97,7 @@ def _square(table: dict[str, Any], name: str) -> Square:
 
 def _face(letters: Any, path: str) -> Face:
     is_face = isinstance(letters, str) and len(letters) == 2 and set(letters) <= set(COLOUR_LETTERS)
-    _demand(is_face, path, f"a face is two of the letters {COLOUR_LETTERS}: the seam wing, the diagonal wing")
+    demand(is_face, path, f"a face is two of the letters {COLOUR_LETTERS}: the seam wing, the diagonal wing")
     return COLOUR_LETTERS.index(letters[SEAM]), COLOUR_LETTERS.index(letters[DIAGONAL])
 
 
@@ -109,50 +106,43 @@ def _prove_board(boards: Sequence[Sequence[int]]) -> None:
     looks = all_looks()
     for number, board in enumerate(boards):
         where = f"the board {looks[number]}"
-        _demand(len(set(board)) == PLACES, "board", f"{where} does not show eight different butterflies (FF-40)")
+        demand(len(set(board)) == PLACES, "board", f"{where} does not show eight different butterflies (FF-40)")
         two = all(one // len(COLOUR_LETTERS) != one % len(COLOUR_LETTERS) for one in board)
-        _demand(two, "board", f"{where} shows a butterfly of one colour (FF-5)")
+        demand(two, "board", f"{where} shows a butterfly of one colour (FF-5)")
     for before, after in combinations(range(BOARDS), 2):
         folded = [square for square in range(SQUARES) if looks[before][square] != looks[after][square]]
         if len(folded) == 1:
             changed = {place for place in range(PLACES) if boards[before][place] != boards[after][place]}
             near = {place for place in range(PLACES) if folded[0] in formed_by(place)}
-            _demand(changed == near, "board", f"a fold of {SQUARE_NAMES[folded[0]]} does not change three (FF-4)")
+            demand(changed == near, "board", f"a fold of {SQUARE_NAMES[folded[0]]} does not change three (FF-4)")
 
 
 def _cards(entries: Any, boards: Sequence[Sequence[int]]) -> tuple[list[list[int]], list[list[bool]]]:
     """FF-5, FF-6, FF-40: 42 cards, each butterfly once on an easy side, each flower where there are several ways."""
-    _demand(isinstance(entries, list) and len(entries) == CARDS, "cards.card", f"there are {CARDS} cards (FF-5)")
+    demand(isinstance(entries, list) and len(entries) == CARDS, "cards.card", f"there are {CARDS} cards (FF-5)")
     sides: list[list[int]] = [[], []]
     flowers: list[list[bool]] = [[], []]
     for number, entry in enumerate(entries, 1):
         path = f"cards.card.{number}"
-        _demand(isinstance(entry, dict) and {"easy", "hard"} <= set(entry), path, "needs easy and hard")
+        demand(isinstance(entry, dict) and {"easy", "hard"} <= set(entry), path, "needs easy and hard")
         hard = entry["hard"]
-        _demand(
-            isinstance(hard, list) and 2 <= len(hard) <= MOST, f"{path}.hard", "has two or three butterflies (FF-6)"
-        )
+        demand(isinstance(hard, list) and 2 <= len(hard) <= MOST, f"{path}.hard", "has two or three butterflies (FF-6)")
         for level, name, letters in ((EASY, "easy", [entry["easy"]]), (HARD, "hard", hard)):
             side = [_butterfly(text, f"{path}.{name}") for text in letters]
             number_of_ways, flower = len(ways(boards, side)), entry.get(f"{name}-flower")
-            _demand(len(set(side)) == len(side), f"{path}.{name}", "shows a butterfly twice")
-            _demand(type(flower) is bool, f"{path}.{name}-flower", "is true or false (FF-6)")
+            demand(len(set(side)) == len(side), f"{path}.{name}", "shows a butterfly twice")
+            demand(type(flower) is bool, f"{path}.{name}-flower", "is true or false (FF-6)")
             fits = number_of_ways >= 2 if flower else number_of_ways == 1
-            _demand(fits, f"{path}.{name}", f"has {number_of_ways} ways, which the flower does not tell (FF-6)")
+            demand(fits, f"{path}.{name}", f"has {number_of_ways} ways, which the flower does not tell (FF-6)")
             counted = entry.get(f"{name}-ways", number_of_ways)
-            _demand(counted == number_of_ways, f"{path}.{name}-ways", f"there are {number_of_ways} (FF-40)")
+            demand(counted == number_of_ways, f"{path}.{name}-ways", f"there are {number_of_ways} (FF-40)")
             sides[level] += [*side, *[NONE] * (MOST - len(side))]
             flowers[level].append(bool(flower))
-    _demand(len(set(sides[EASY])) == CARDS + 1, "cards.card", "each butterfly is on one easy side (FF-5)")
+    demand(len(set(sides[EASY])) == CARDS + 1, "cards.card", "each butterfly is on one easy side (FF-5)")
     return sides, flowers
 
 
 def _butterfly(letters: Any, path: str) -> int:
     fits = isinstance(letters, str) and len(letters) == 2 and set(letters) <= set(COLOUR_LETTERS)
-    _demand(fits and letters[0] != letters[1], path, "is two different letters, the left wing first (FF-5)")
+    demand(fits and letters[0] != letters[1], path, "is two different letters, the left wing first (FF-5)")
     return butterfly(letters)
-
-
-def _demand(holds: bool, place: str, message: str) -> None:
-    if not holds:
-        raise InvalidOption(f"components: {place}: {message}", "components")

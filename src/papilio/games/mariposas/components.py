@@ -1,9 +1,9 @@
 """Loads the components file and cross-checks it into the kernel's tables. Goals are in components_goals.py."""
 
-import tomllib
 from itertools import combinations
 from typing import Any
 
+from papilio.core.demands import components_toml
 from papilio.games.mariposas.components_goals import read_goals
 from papilio.games.mariposas.components_reader import COLOURS, Place, is_number
 from papilio.games.mariposas.state import CITIES, FLOWERS, KINDS, LONGEST, NONE, Tables
@@ -25,10 +25,7 @@ BESIDE = ((0, 2), (1, 1), (1, -1), (0, -2), (-1, -1), (-1, 1))  # column, row; c
 
 def load(raw: bytes) -> Tables:
     """The tables of a components file. Raises InvalidOption that names the place of a fault."""
-    try:
-        data = tomllib.loads(raw.decode())
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Place("").fault(f"not readable as TOML: {error}") from error
+    data = components_toml(raw)
     top = Place("")
     top.demand(data.get("game") == "mariposas", "game", 'is "mariposas"')
     for name in data:

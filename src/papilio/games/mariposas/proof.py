@@ -1,6 +1,7 @@
 """Proves that a foreign position is one that a game can have (MA-120), and so can be played on to its end."""
 
-from papilio.core.game import UNKNOWN, InvalidPosition
+from papilio.core.demands import of_position as demand
+from papilio.core.game import UNKNOWN
 from papilio.games.mariposas import proof_turn
 from papilio.games.mariposas.rules import Mariposas
 from papilio.games.mariposas.rules_notation import CARD_NAMES, FLOWER_NAMES, ITEM_NAMES, MARKER_NAMES
@@ -43,12 +44,6 @@ def check(game: Mariposas, state: MariposasState) -> None:
     if state.phase <= GOAL and state.round == 0 and state.season == 0:
         _setup(game, state)
     proof_turn.check(game, state)
-
-
-def demand(holds: bool, path: str, message: str) -> None:
-    """Raise InvalidPosition unless it holds."""
-    if not holds:
-        raise InvalidPosition(message, path)
 
 
 def _cards(game: Mariposas, state: MariposasState) -> None:

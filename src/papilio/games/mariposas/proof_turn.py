@@ -1,6 +1,6 @@
 """Proves what a position says about the turn that is being played, and about the free hatches."""
 
-from papilio.core.game import InvalidPosition
+from papilio.core.demands import of_position as demand
 from papilio.games.mariposas.rules import Mariposas
 from papilio.games.mariposas.rules_cards import DEALING, may_copy
 from papilio.games.mariposas.rules_hatch import can_hatch
@@ -75,12 +75,6 @@ def check(game: Mariposas, state: MariposasState) -> None:
         demand(not state.turned_up and not state.extra, "turned_up", "nobody has landed")
         demand(state.stage == 0 or (dealing and state.stage == 1), "stage", "nobody has landed")
         demand(state.completed == 0 and state.to_gain == 0, "completed", "nobody has landed")
-
-
-def demand(holds: bool, path: str, message: str) -> None:
-    """Raise InvalidPosition unless it holds."""
-    if not holds:
-        raise InvalidPosition(message, path)
 
 
 def _free(game: Mariposas, state: MariposasState) -> None:

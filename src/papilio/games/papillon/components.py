@@ -1,9 +1,9 @@
 """Loads the components file and cross-checks it into the kernel's tables."""
 
-import tomllib
 from typing import Any
 
-from papilio.core.game import InvalidOption
+from papilio.core.demands import components_toml
+from papilio.core.demands import of_components as demand
 from papilio.games.papillon.state import GNOME_VALUES, LANE, PLOTS, ROUNDS, SIDES, WAITING, Tables
 
 PROVENANCES = ("rulebook", "published", "reconstructed")
@@ -14,22 +14,19 @@ LETTERS = "FRYBP"  # field, and the four colours of flowers, by number
 
 def load(raw: bytes) -> Tables:
     """The tables of a components file. Raises InvalidOption that names the place of a fault."""
-    try:
-        data = tomllib.loads(raw.decode())
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise InvalidOption(f"components: not readable as TOML: {error}", "components") from error
+    data = components_toml(raw)
     for name in TABLES:
-        _demand(isinstance(data.get(name), dict), name, "this table is missing")
-        _demand(data[name].get("provenance") in PROVENANCES, f"{name}.provenance", f"one of {PROVENANCES}")
-    _demand(data["board"].get("rows") == [4, 3, 2, 1], "board.rows", "the staircase is 4, 3, 2, 1 (PN-3)")
+        demand(isinstance(data.get(name), dict), name, "this table is missing")
+        demand(data[name].get("provenance") in PROVENANCES, f"{name}.provenance", f"one of {PROVENANCES}")
+    demand(data["board"].get("rows") == [4, 3, 2, 1], "board.rows", "the staircase is 4, 3, 2, 1 (PN-3)")
     supply = data["supply"]
     butterflies = _number(supply.get("butterflies"), "supply.butterflies", 1, WAITING)
     caterpillars = _number(supply.get("caterpillars"), "supply.caterpillars", 1, 500)
     start = _numbers(supply.get("start"), "supply.start", 2, 0, 100)
-    _demand(start[0] + 3 * start[1] <= caterpillars, "supply.start", "the reserve has too few for four players")
+    demand(start[0] + 3 * start[1] <= caterpillars, "supply.start", "the reserve has too few for four players")
     cap = _number(supply.get("cap"), "supply.cap", 1, 500)
-    _demand(max(start) <= cap, "supply.cap", "nobody begins with more (PN-13)")
-    _demand(supply.get("rounds") == ROUNDS, "supply.rounds", "there are eight rounds")
+    demand(max(start) <= cap, "supply.cap", "nobody begins with more (PN-13)")
+    demand(supply.get("rounds") == ROUNDS, "supply.rounds", "there are eight rounds")
     kinds = _kinds(data["tiles"])
     gnomes = _numbers(data["gnomes"].get("caterpillars"), "gnomes.caterpillars", ROUNDS, 1, GNOME_VALUES - 1)
     return Tables(
@@ -86,58 +83,53 @@ def _kinds(table: dict[str, Any]) -> dict[str, dict[str, Any]]:
     seen: dict[Any, str] = {}
     for name, entry in kinds.items():
         place = f"tiles.{name}"
-        _demand(name.isascii() and name.isalnum() and len(name) <= 12, place, "a name is up to 12 letters and digits")
+        demand(name.isascii() and name.isalnum() and len(name) <= 12, place, "a name is up to 12 letters and digits")
         keys = {"edges", "zones", "caterpillar", "butterflies", "count"}
-        _demand(isinstance(entry, dict) and set(entry) == keys, place, f"needs {', '.join(sorted(keys))}")
+        demand(isinstance(entry, dict) and set(entry) == keys, place, f"needs {', '.join(sorted(keys))}")
         _check_kind(entry, place)
         looks = frozenset(_outline(entry, turn) for turn in range(SIDES)), entry["caterpillar"], entry["butterflies"]
-        _demand(looks not in seen, place, f"is the same tile as {seen.get(looks)}, turned")
+        demand(looks not in seen, place, f"is the same tile as {seen.get(looks)}, turned")
         seen[looks] = name
     total = sum(entry["count"] for entry in kinds.values())
-    _demand(total == BAG, "tiles", f"the counts make {BAG} tiles, not {total} (PN-1)")
+    demand(total == BAG, "tiles", f"the counts make {BAG} tiles, not {total} (PN-1)")
     return kinds
 
 
 def _check_kind(entry: dict[str, Any], place: str) -> None:
     edges, zones = entry["edges"], entry["zones"]
-    _demand(isinstance(edges, str) and len(edges) == SIDES, f"{place}.edges", "four letters, from north clockwise")
-    _demand(set(edges) <= set(LETTERS), f"{place}.edges", f"each is one of {', '.join(LETTERS)}")
-    _demand(isinstance(zones, str) and len(zones) == SIDES, f"{place}.zones", "four letters, from north clockwise")
+    demand(isinstance(edges, str) and len(edges) == SIDES, f"{place}.edges", "four letters, from north clockwise")
+    demand(set(edges) <= set(LETTERS), f"{place}.edges", f"each is one of {', '.join(LETTERS)}")
+    demand(isinstance(zones, str) and len(zones) == SIDES, f"{place}.zones", "four letters, from north clockwise")
     for zone in set(zones):
         joined = {edge for edge, name in zip(edges, zones, strict=True) if name == zone}
-        _demand(len(joined) == 1, f"{place}.zones", "joins edges of different colours (PN-1)")
+        demand(len(joined) == 1, f"{place}.zones", "joins edges of different colours (PN-1)")
     crossed = zones[0] == zones[2] != zones[1] == zones[3]
-    _demand(not crossed, f"{place}.zones", "two zones cannot cross on a tile")
-    _demand(isinstance(entry["caterpillar"], bool), f"{place}.caterpillar", "is true or false")
+    demand(not crossed, f"{place}.zones", "two zones cannot cross on a tile")
+    demand(isinstance(entry["caterpillar"], bool), f"{place}.caterpillar", "is true or false")
     icons = _number(entry["butterflies"], f"{place}.butterflies", 0, 1)
     fields = {zone for zone, edge in zip(zones, edges, strict=True) if edge == "F"}
-    _demand(icons == 0 or len(fields) == 1, f"{place}.butterflies", "needs a single field zone on the tile (PN-1)")
+    demand(icons == 0 or len(fields) == 1, f"{place}.butterflies", "needs a single field zone on the tile (PN-1)")
     _number(entry["count"], f"{place}.count", 1, BAG)
 
 
 def _plot_values(table: dict[str, Any]) -> list[int]:
     values: Any = table.get("values")
-    _demand(isinstance(values, list) and len(values) == PLOTS, "plots.values", f"is a list of {PLOTS} (PN-2)")
+    demand(isinstance(values, list) and len(values) == PLOTS, "plots.values", f"is a list of {PLOTS} (PN-2)")
     rows: list[int] = []
     for plot, row in enumerate(values):
         numbers = _numbers(row, f"plots.values.{plot}", 3, 0, 100)
         falls = numbers == sorted(numbers, reverse=True)
-        _demand(falls, f"plots.values.{plot}", "the values fall from the most to the third")
+        demand(falls, f"plots.values.{plot}", "the values fall from the most to the third")
         rows += numbers
     return rows
 
 
 def _number(value: Any, place: str, low: int, high: int) -> int:
     good = isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
-    _demand(good, place, f"is a whole number from {low} to {high}")
+    demand(good, place, f"is a whole number from {low} to {high}")
     return int(value)
 
 
 def _numbers(value: Any, place: str, length: int, low: int, high: int) -> list[int]:
-    _demand(isinstance(value, list) and len(value) == length, place, f"is a list of {length} numbers")
+    demand(isinstance(value, list) and len(value) == length, place, f"is a list of {length} numbers")
     return [_number(item, f"{place}.{i}", low, high) for i, item in enumerate(value)]
-
-
-def _demand(holds: bool, place: str, message: str) -> None:
-    if not holds:
-        raise InvalidOption(f"components: {place}: {message}", "components")

@@ -18,9 +18,10 @@ Seats count from 0, but tokens and the log name them from 1. In a view "?" stand
 from collections.abc import Mapping
 from typing import Any
 
+from papilio.core.demands import of_position as demand
 from papilio.core.game import UNKNOWN, InvalidPosition
 from papilio.games.papillons import proof, scoring, table
-from papilio.games.papillons.reader import Reader, demand
+from papilio.games.papillons.reader import Reader
 from papilio.games.papillons.rules import Papillons
 from papilio.games.papillons.state import (
     BY_LIMIT,

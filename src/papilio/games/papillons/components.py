@@ -1,9 +1,9 @@
 """Loads the components file and cross-checks it into the kernel's tables."""
 
-import tomllib
 from typing import Any
 
-from papilio.core.game import InvalidOption
+from papilio.core.demands import components_toml
+from papilio.core.demands import of_components as demand
 from papilio.games.papillons.state import CARDS, COLOURS, KINDS, ROW, SIDE, TOKENS, Tables
 
 COLOUR_NAMES = ["red", "yellow", "blue", "green"]  # there are words and pictures for these alone
@@ -15,20 +15,17 @@ HALF = SIDE // 2
 
 def load(raw: bytes) -> Tables:
     """The tables of a components file. Raises InvalidOption that names the place of a fault."""
-    try:
-        data = tomllib.loads(raw.decode())
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise InvalidOption(f"components: not readable as TOML: {error}", "components") from error
+    data = components_toml(raw)
     for table in ("cards", "goals", "tokens"):
-        _demand(isinstance(data.get(table), dict), table, "this table is missing")
-        _demand(data[table].get("provenance") in PROVENANCES, f"{table}.provenance", f"one of {PROVENANCES}")
+        demand(isinstance(data.get(table), dict), table, "this table is missing")
+        demand(data[table].get("provenance") in PROVENANCES, f"{table}.provenance", f"one of {PROVENANCES}")
     colours = _names(data["cards"].get("colours"), "cards.colours", COLOUR_NAMES)
     kinds = _names(data["cards"].get("kinds"), "cards.kinds", KIND_NAMES)
     copies = data["cards"].get("copies")
-    _demand(copies == CARDS // (COLOURS * KINDS), "cards.copies", f"the box holds {CARDS} cards (PS-1)")
+    demand(copies == CARDS // (COLOURS * KINDS), "cards.copies", f"the box holds {CARDS} cards (PS-1)")
     _check_goals(data["goals"], colours, kinds)
-    _demand(data["tokens"].get("each") == ["net", "web"], "tokens.each", "a net and a web for each player (PS-3)")
-    _demand(data["tokens"].get("players") == 4, "tokens.players", "there are tokens for four players (PS-3)")
+    demand(data["tokens"].get("each") == ["net", "web"], "tokens.each", "a net and a web for each player (PS-3)")
+    demand(data["tokens"].get("players") == 4, "tokens.players", "there are tokens for four players (PS-3)")
     assert TOKENS == 2
     return Tables(
         provenance=max((data[table]["provenance"] for table in data), key=PROVENANCES.index),
@@ -47,16 +44,11 @@ def beside(cell: int, step: int) -> int:
 
 
 def _names(value: Any, place: str, known: list[str]) -> list[str]:
-    _demand(value == known, place, f"are {', '.join(known)}: for others there are no words and pictures (PS-1)")
+    demand(value == known, place, f"are {', '.join(known)}: for others there are no words and pictures (PS-1)")
     return list(value)
 
 
 def _check_goals(table: dict[str, Any], colours: list[str], kinds: list[str]) -> None:
-    _demand(table.get("colour") == colours, "goals.colour", "one goal for each colour, in their order (PS-2)")
-    _demand(table.get("kind") == kinds, "goals.kind", "one goal for each kind, in their order (PS-2)")
-    _demand(table.get("row") == ROW, "goals.row", f"a row has {ROW} butterflies (PS-50)")
-
-
-def _demand(holds: bool, place: str, message: str) -> None:
-    if not holds:
-        raise InvalidOption(f"components: {place}: {message}", "components")
+    demand(table.get("colour") == colours, "goals.colour", "one goal for each colour, in their order (PS-2)")
+    demand(table.get("kind") == kinds, "goals.kind", "one goal for each kind, in their order (PS-2)")
+    demand(table.get("row") == ROW, "goals.row", f"a row has {ROW} butterflies (PS-50)")

@@ -1,9 +1,9 @@
 """Proves that a foreign position is one that a game can have: cards, goals, tokens, hands, turns and the result."""
 
+from papilio.core.demands import of_position as demand
 from papilio.core.game import UNKNOWN
 from papilio.games.papillons import knowledge, scoring
 from papilio.games.papillons.legal import OPENING
-from papilio.games.papillons.reader import demand
 from papilio.games.papillons.rules import Papillons
 from papilio.games.papillons.state import (
     BY_LIMIT,

@@ -4,16 +4,11 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from papilio.core.game import UNKNOWN, InvalidPosition
+from papilio.core.demands import of_position as demand
+from papilio.core.game import UNKNOWN
 from papilio.games.papillons.state import CARDS, COLOURS, FACES, HAND, NONE, Tables
 
 MAX_SEEN = 401  # positions of the longest spell without a card
-
-
-def demand(holds: bool, path: str, message: str) -> None:
-    """Raises InvalidPosition with its place, unless something holds."""
-    if not holds:
-        raise InvalidPosition(message, path)
 
 
 class Reader:
