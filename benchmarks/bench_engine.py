@@ -82,10 +82,10 @@ def cloning(times: int) -> int:
 
 def open_spiel(name: str, games: int) -> int:
     """Random games of OpenSpiel's; returns the plies. Raises ImportError where it is not installed."""
-    import pyspiel  # type: ignore[import-not-found]
+    import pyspiel
 
     if name.startswith("python"):
-        from open_spiel.python.games import tic_tac_toe  # type: ignore[import-not-found]  # noqa: F401
+        from open_spiel.python.games import tic_tac_toe  # noqa: F401
     game = pyspiel.load_game(name)
     pick, plies = random.Random(3).choice, 0
     for _ in range(games):

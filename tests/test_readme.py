@@ -8,7 +8,7 @@ README = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
 
 
 def test_the_librarys_example_runs_and_ends_as_it_says() -> None:
-    (example,) = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
+    example = re.findall(r"```python\n(.*?)```", README, re.DOTALL)[0]
     (promised,) = re.findall(r"match\.outcome +# (.*)", example)
     names: dict[str, Any] = {}
     exec(example, names)

@@ -5,6 +5,7 @@ import tomllib
 from collections.abc import Mapping
 from functools import cached_property
 from importlib import import_module, resources
+from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -69,7 +70,8 @@ class GameSpec:
 
     Every game package defines `SPEC`. Its modules have the same names in each game: `components`, `codec`,
     `drawing`, `narration`; they are imported when first used. `public_board` says that its board and what moves on it
-    look the same to everybody, so that they are drawn once for all who look.
+    look the same to everybody, so that they are drawn once for all who look. `open` says that nobody ever knows more
+    than another.
     """
 
     def __init__(
@@ -91,6 +93,7 @@ class GameSpec:
         races: bool = False,
         plays_single_moves: bool = False,
         public_board: bool = False,
+        open: bool = False,
     ) -> None:
         self.package = package
         self.id = id
@@ -108,6 +111,7 @@ class GameSpec:
         self.races = races
         self.plays_single_moves = plays_single_moves
         self.public_board = public_board
+        self.open = open
         self._tables: dict[str, tuple[Any, str]] = {}
 
     def __repr__(self) -> str:
@@ -131,6 +135,11 @@ class GameSpec:
     def narration(self) -> Any:
         """`tell(event, names)`, `describe(game, seat, action)` and `refusal(clause)`: sentences for players."""
         return self.module("narration")
+
+    @cached_property
+    def encoding(self) -> ModuleType | None:
+        """How learners see views and number moves (`papilio.core.encoding`); None for a game that leaves it open."""
+        return self.module("encoding") if find_spec(f"{self.package}.encoding") else None
 
     @cached_property
     def rules(self) -> str:

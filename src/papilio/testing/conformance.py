@@ -26,6 +26,7 @@ LAWS: tuple[Law, ...] = (
     secrecy.views_leak_nothing,
     secrecy.determinised_views_show_the_same,
     secrecy.spectators_know_least,
+    secrecy.open_games_hide_nothing,
     secrecy.events_tell_what_views_show,
     secrecy.what_was_learned_is_not_taken_back,
     secrecy.previews_leak_nothing,

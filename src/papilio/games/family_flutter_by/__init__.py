@@ -18,6 +18,7 @@ SPEC = GameSpec(
     timed=True,
     races=True,
     public_board=True,
+    open=True,
     options=(
         Option(
             name="level",

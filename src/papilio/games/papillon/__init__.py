@@ -15,6 +15,7 @@ SPEC = GameSpec(
     rules_version="1",
     max_plies=8000,
     plate=3,
+    open=True,
     options=(
         Option(
             name="first-player",

@@ -52,6 +52,14 @@ def spectators_know_least(table: Table) -> None:
             assert again == shown, f"a spectator knows what seat {seat} does not: {shown}, {again}"
 
 
+def open_games_hide_nothing(table: Table) -> None:
+    """Where the spec says that nobody knows more than another, every view is the whole position."""
+    for state in table.some_states(20) if table.spec.open else []:
+        for viewer in table.viewers:
+            shown = table.plain(table.game.view(state, viewer))
+            assert shown == table.plain(state), f"an open game hides something from {viewer}: {shown}"
+
+
 def events_tell_what_views_show(table: Table) -> None:
     """Two plies have told a seat the same exactly if its views after them are the same.
 
