@@ -46,7 +46,7 @@ class ActionSpace:
         >>> from papilio import game
         >>> spec = game("butterfly-garden")
         >>> ActionSpace(spec, spec.make(2)).name(3)
-        'E3 a1'
+        'C0@a1'
         """
         if not 0 <= number < self.size:
             raise InvalidMove(f"{number} is no action: they go from 0 to {self.size - 1}")

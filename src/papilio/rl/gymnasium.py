@@ -7,7 +7,7 @@ Importing this module registers `papilio/<game>-v1` for every game, alone and as
 >>> env = gymnasium.make("papilio/butterfly-garden-v1", opponents="greedy", learner=0)
 >>> observation, info = env.reset(seed=7)
 >>> observation["observation"].shape, int(observation["action_mask"].sum())
-((2334,), 252)
+((2334,), 388)
 """
 
 from collections.abc import Mapping, Sequence
