@@ -77,15 +77,18 @@ def serve(data: Path, ready: Connection) -> None:
     settings = Settings(data, port, address="http://papilio.example", moves_a_minute=plenty, dear_a_minute=plenty)
     app = create_app(settings)
 
+    config = uvicorn.Config(app, log_level="warning", access_log=False)
+
     async def main() -> None:
-        running = uvicorn.Server(uvicorn.Config(app, log_level="warning", access_log=False))
+        running = uvicorn.Server(config)
         task = asyncio.create_task(running.serve([sock]))
         while not running.started:
             await asyncio.sleep(0.01)
         ready.send(port)
         await task
 
-    asyncio.run(main())
+    with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
+        runner.run(main())
 
 
 def cpu_ms(process: int) -> float:

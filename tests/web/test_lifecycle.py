@@ -160,6 +160,17 @@ def test_bots_keep_their_levels_at_the_tables_that_follow(house: House) -> None:
         ]
 
 
+def test_the_order_of_seats_is_drawn_by_lot(house: House) -> None:
+    ann, orders = house.person(), set()
+    for _ in range(12):
+        table = ann.table("me", "here", "here", name="Ann", order="random", **{"name-1": "Ben", "name-2": "Cat"})
+        row = house.site.tables.row(table.rpartition("/")[2])
+        assert [sits.seat for sits in row.seats] == [0, 1, 2]
+        orders.add(tuple(sits.name for sits in row.seats))
+    assert {tuple(sorted(order)) for order in orders} == {("Ann", "Ben", "Cat")}
+    assert len(orders) > 1
+
+
 def test_hint_and_preview(house: House) -> None:
     table, ann, ben = two_at_a_table(house)
     hint = ann.send(f"{table}/hint", seat=0).json()

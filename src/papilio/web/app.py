@@ -1,5 +1,6 @@
 """The app: its parts put together, and what holds for every request."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -12,7 +13,7 @@ from litestar.config.allowed_hosts import AllowedHostsConfig
 from litestar.config.compression import CompressionConfig
 from litestar.config.csrf import CSRFConfig
 from litestar.datastructures import CacheControlHeader, State
-from litestar.di import Provide
+from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException, NotFoundException
 from litestar.middleware.rate_limit import RateLimitConfig, get_remote_address
 from litestar.plugins.jinja import JinjaTemplateEngine
@@ -30,7 +31,7 @@ from papilio.web import errors, invites, lobby, new_table, pages, replay, table_
 from papilio.web.bots import Bots
 from papilio.web.config import Settings
 from papilio.web.frames import Frames
-from papilio.web.guests import Guests, guest_of
+from papilio.web.guests import Guest, Guests, guest_of
 from papilio.web.live import Hub
 from papilio.web.site import Site
 from papilio.web.store import Store
@@ -73,7 +74,9 @@ def create_app(settings: Settings) -> Litestar:
     async def running(app: Litestar) -> AsyncIterator[None]:
         clock.resume()
         bots.resume()
+        beating = asyncio.create_task(hub.beat(settings.heartbeat))
         yield
+        beating.cancel()
         await site.end()
         store.close()
 
@@ -90,7 +93,7 @@ def create_app(settings: Settings) -> Litestar:
         ],
         dependencies={
             "site": Provide(lambda: site, sync_to_thread=False),
-            "guest": Provide(guest_of, sync_to_thread=False),
+            "guest": Provide(_guest, sync_to_thread=False),
         },
         lifespan=[running],
         middleware=[Guests(key, settings.https).middleware, *limits(settings)],
@@ -98,7 +101,7 @@ def create_app(settings: Settings) -> Litestar:
         csrf_config=CSRFConfig(
             secret=key.hex(), cookie_secure=settings.https, cookie_httponly=True, cookie_samesite="lax"
         ),
-        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, exclude=["/stream$"]),
+        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, exclude=["/stream$", "/move$"]),
         template_config=TemplateConfig(instance=JinjaTemplateEngine.from_environment(templates)),
         exception_handlers={
             PapilioError: errors.on_papilio_error,
@@ -112,6 +115,11 @@ def create_app(settings: Settings) -> Litestar:
         state=State({"site": site}),
         stores={"rate_limit": MemoryStore()},
     )
+
+
+def _guest(request: Request[Any, Any, Any], site: NamedDependency[Site]) -> Guest:
+    """Who asks. It comes after the site, as the framework makes a task for each of those that it finds side by side."""
+    return guest_of(request)
 
 
 def headers(https: bool) -> Any:

@@ -6,7 +6,7 @@ lost, no queue can grow, and a lost poke does no harm.
 
 import asyncio
 import zlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Set
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 PER_TABLE = 64
 IN_ALL = 2000
+HEARTBEAT = b":\n\n"
 
 
 class Stream:
@@ -39,7 +40,7 @@ class Stream:
         self.changed.set()
         self.room = False
         self.looked = False
-        self.present: set[int] = set()
+        self.present: Set[int] = frozenset()
         self.latency: dict[int, int] = {}
 
 
@@ -48,6 +49,7 @@ class Hub:
 
     def __init__(self) -> None:
         self._streams: dict[str, set[Stream]] = {}
+        self._connected: dict[str, set[int]] = {}  # seats by table
         self._latency: dict[str, dict[int, int]] = {}
         self._number = 0
         self.ending = False
@@ -59,7 +61,7 @@ class Hub:
             raise Busy(_("Too many pages are open at this table."))
         self._streams.setdefault(table, set()).add(stream)
         self._number += 1
-        self._poke(table)
+        self._moved(table)
 
     def close(self, table: str, stream: Stream) -> None:
         """A page has gone."""
@@ -71,11 +73,11 @@ class Hub:
         if not here:
             del self._streams[table]
             self._latency.pop(table, None)
-        self._poke(table)
+        self._moved(table)
 
-    def connected(self, table: str) -> set[int]:
+    def connected(self, table: str) -> Set[int]:
         """The seats whose pages are open."""
-        return {seat for stream in self._streams.get(table, ()) for seat in stream.seats}
+        return self._connected.get(table, frozenset())
 
     def measured(self, table: str, seat: int, ms: int) -> None:
         """A seat's page has measured how long its requests take."""
@@ -85,7 +87,8 @@ class Hub:
 
     def latency(self, table: str) -> dict[int, int]:
         """What the pages of a table's seats have measured, in milliseconds."""
-        return {seat: ms for seat, ms in self._latency.get(table, {}).items() if seat in self.connected(table)}
+        here = self.connected(table)
+        return {seat: ms for seat, ms in self._latency.get(table, {}).items() if seat in here}
 
     def poke(self, table: str, whole: bool = False) -> None:
         """There are new steps; or the whole room has changed."""
@@ -103,26 +106,34 @@ class Hub:
     def end(self) -> None:
         """The server stops: every stream ends."""
         self.ending = True
+        self._wake()
+
+    async def beat(self, seconds: float) -> None:
+        """A sign of life to every page in so many seconds: one clock for all, as timers of their own cost more."""
+        while True:
+            await asyncio.sleep(seconds)
+            self._wake()
+
+    def _wake(self) -> None:
         for table in self._streams:
             self._poke(table)
+
+    def _moved(self, table: str) -> None:
+        self._connected[table] = {seat for stream in self._streams.get(table, ()) for seat in stream.seats}
+        if not self._connected[table]:
+            del self._connected[table]
+        self._poke(table)
 
     def _poke(self, table: str) -> None:
         for stream in self._streams.get(table, ()):
             stream.changed.set()
 
 
-async def follow(
-    tables: "Tables", frames: Frames, table: str, stream: Stream, heartbeat: float
-) -> AsyncIterator[bytes]:
+async def follow(tables: "Tables", frames: Frames, table: str, stream: Stream) -> AsyncIterator[bytes]:
     """The events of one stream, as text, until its seat is taken away; "now" ends what was missed."""
     yield b"".join(steps(tables, frames, table, stream)) + event("now", b"{}")
     while True:
-        try:
-            async with asyncio.timeout(heartbeat):  # unlike wait_for, without a task for each wait
-                await stream.changed.wait()
-        except TimeoutError:
-            yield b":\n\n"
-            continue
+        await stream.changed.wait()
         stream.changed.clear()
         if tables.hub.ending:
             return
@@ -130,8 +141,7 @@ async def follow(
         row, stream.room = (tables.row(table) if stream.room else None), False
         if row is not None:
             told.append(event("room", _room(tables, frames, row, stream)))
-        if told:
-            yield b"".join(told)
+        yield b"".join(told) or HEARTBEAT
         if row is not None and stream.seats != row.seats_of(stream.guest) and not stream.watch:
             return  # the page asks anew, and is refused if its seat is gone
         present = tables.hub.connected(table)

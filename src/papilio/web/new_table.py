@@ -3,6 +3,7 @@
 import random
 from typing import Any
 
+import msgspec
 from litestar import Response, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath
@@ -82,8 +83,7 @@ async def make_table(
     for_each = any(option.kind == "numbers" and any(options[option.name]) for option in spec.options)  # type: ignore[arg-type]
     if given.get("order") == "random" and not for_each:  # a number for each seat is for who was listed there
         random.SystemRandom().shuffle(sitting)
-        for seat, sits in enumerate(sitting):
-            sits.seat = seat
+        sitting = [msgspec.structs.replace(sits, seat=seat) for seat, sits in enumerate(sitting)]
     row = await site.tables.create(spec, options, sitting, guest.id)
     if not any(seat.kind == OPEN for seat in sitting):
         await site.tables.start(row)

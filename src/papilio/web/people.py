@@ -1,10 +1,11 @@
 """People: what everybody at a table is called, and who came and went while the game ran."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import count
 from typing import TYPE_CHECKING, NamedTuple
 
-from papilio.text import N_, _
+from papilio.text import N_, _, language
 from papilio.web.guests import MAX_NAME
 
 if TYPE_CHECKING:
@@ -46,6 +47,11 @@ class Past(NamedTuple):
 
 def names_of(sitting: "Sitting") -> Names:
     """What they are called; namesakes are numbered."""
+    return _names(tuple(sitting), language.get())
+
+
+@lru_cache(maxsize=1024)  # asked for several times in every move
+def _names(sitting: tuple["SeatRow", ...], _language: str) -> Names:
     bare, names = [called(sits) for sits in sitting], Names()
     for name, sits in zip(bare, sitting, strict=True):
         numbered = (called(sits, number) for number in count(1))

@@ -1,6 +1,7 @@
 """Store: all that a site keeps, in one SQLite file. What a method has written is committed when it returns."""
 
 import asyncio
+import threading
 import time
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
@@ -21,7 +22,7 @@ T = TypeVar("T")
 Line = tuple[int, str]  # a ply as it is kept: the seat and the notation
 
 
-class SeatRow(msgspec.Struct, kw_only=True):
+class SeatRow(msgspec.Struct, kw_only=True, frozen=True):
     """Who sits on a seat."""
 
     seat: int
@@ -93,6 +94,10 @@ ONE_ANSWER = select(answers.c.seq).where(
     answers.c.guest == bindparam("guest"),
     answers.c.request == bindparam("request"),
 )
+ONE_UNCOVERED = select(uncovered.c.seat).where(
+    uncovered.c.table_id == bindparam("id"), uncovered.c.guest == bindparam("guest")
+)
+NEW_PLIES, NEW_ANSWER = plies.insert(), answers.insert()
 GUARDED = (
     tables.update()
     .where(tables.c.id == bindparam("id_"), tables.c.seq == bindparam("seq_"), tables.c.state == bindparam("state_"))
@@ -114,11 +119,26 @@ class Store:
         self._writer = ThreadPoolExecutor(1, "store")
         with self._engine.begin() as connection:
             _migrate(connection)
+        # Connections are kept open, as asking the pool for one takes as long as a read.
+        self._writing = self._engine.connect()
+        self._connections = [self._writing]
+        self._of_thread = threading.local()
 
     def close(self) -> None:
         """Finish what is being written and close the file."""
         self._writer.shutdown()
+        for connection in self._connections:
+            connection.close()
         self._engine.dispose()
+
+    @property
+    def _reading(self) -> Connection:
+        """The connection through which this thread reads."""
+        if not hasattr(self._of_thread, "reading"):
+            reading = self._engine.connect().execution_options(isolation_level="AUTOCOMMIT")
+            self._connections.append(reading)
+            self._of_thread.reading = reading
+        return self._of_thread.reading  # type: ignore[no-any-return]
 
     async def do(self, change: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run one of the changing methods off the event loop; once begun it ends, even if the caller is gone."""
@@ -129,22 +149,19 @@ class Store:
 
     def table(self, id: str) -> TableRow | None:
         """One table with its seats."""
-        with self._engine.connect() as connection:
-            row = connection.execute(ONE_TABLE, {"id": id}).first()
-            return None if row is None else _table(row, connection.execute(ITS_SEATS, {"id": id}))
+        row = self._reading.execute(ONE_TABLE, {"id": id}).first()
+        return None if row is None else _table(row, self._reading.execute(ITS_SEATS, {"id": id}))
 
     def table_by(self, column: str, token: str) -> TableRow | None:
         """The table of a spectator's ("watch") or a replay's ("replay") token."""
-        with self._engine.connect() as connection:
-            id = connection.execute(select(tables.c.id).where(tables.c[column] == token)).scalar()
+        id = self._reading.execute(select(tables.c.id).where(tables.c[column] == token)).scalar()
         return None if id is None else self.table(id)
 
     def invited(self, token: str) -> tuple[TableRow, int] | None:
         """The table and the seat that an unused invite leads to."""
-        with self._engine.connect() as connection:
-            found = connection.execute(
-                select(seats.c.table_id, seats.c.seat).where(seats.c.invite == token, seats.c.kind == OPEN)
-            ).first()
+        found = self._reading.execute(
+            select(seats.c.table_id, seats.c.seat).where(seats.c.invite == token, seats.c.kind == OPEN)
+        ).first()
         table = None if found is None else self.table(found.table_id)
         return None if found is None or table is None else (table, found.seat)
 
@@ -152,59 +169,50 @@ class Store:
         """The tables where a guest sits, the latest first."""
         mine = select(seats.c.table_id).where(seats.c.guest == guest)
         query = select(tables).where(tables.c.id.in_(mine)).order_by(tables.c.changed.desc()).limit(limit)
-        with self._engine.connect() as connection:
-            rows = list(connection.execute(query))
-            sitting: dict[str, list[Any]] = {row.id: [] for row in rows}
-            for seat in connection.execute(select(seats).where(seats.c.table_id.in_(sitting)).order_by(seats.c.seat)):
-                sitting[seat.table_id].append(seat)
-            return [_table(row, sitting[row.id]) for row in rows]
+        rows = list(self._reading.execute(query))
+        sitting: dict[str, list[Any]] = {row.id: [] for row in rows}
+        for seat in self._reading.execute(select(seats).where(seats.c.table_id.in_(sitting)).order_by(seats.c.seat)):
+            sitting[seat.table_id].append(seat)
+        return [_table(row, sitting[row.id]) for row in rows]
 
     def moves_of(self, ids: list[str]) -> dict[str, int]:
         """How many moves people and bots have made at these tables, undos among them; one without any is left out."""
         made = select(plies.c.table_id, func.count().label("moves")).where(plies.c.table_id.in_(ids), plies.c.seat >= 0)
-        with self._engine.connect() as connection:
-            return {row.table_id: row.moves for row in connection.execute(made.group_by(plies.c.table_id))}
+        return {row.table_id: row.moves for row in self._reading.execute(made.group_by(plies.c.table_id))}
 
     def running(self, games: list[str]) -> list[str]:
         """The running tables of these games."""
         query = select(tables.c.id).where(tables.c.state == RUNNING, tables.c.game.in_(games))
-        with self._engine.connect() as connection:
-            return list(connection.execute(query).scalars())
+        return list(self._reading.execute(query).scalars())
 
     def running_with_bots(self) -> list[str]:
         """The tables where a bot may have to move."""
         query = select(tables.c.id).where(
             tables.c.state == RUNNING, tables.c.id.in_(select(seats.c.table_id).where(seats.c.kind == BOT))
         )
-        with self._engine.connect() as connection:
-            return list(connection.execute(query).scalars())
+        return list(self._reading.execute(query).scalars())
 
     def plies(self, id: str, since: int = 0) -> list[Line]:
         """The transcript from a ply on."""
         query = select(plies.c.seat, plies.c.move).where(plies.c.table_id == id, plies.c.seq >= since)
-        with self._engine.connect() as connection:
-            return [(row.seat, row.move) for row in connection.execute(query.order_by(plies.c.seq))]
+        return [(row.seat, row.move) for row in self._reading.execute(query.order_by(plies.c.seq))]
 
     def reseats(self, id: str) -> list[Reseat]:
         """Who came and went while the game ran, in order."""
         query = select(reseats).where(reseats.c.table_id == id).order_by(reseats.c.number)
-        with self._engine.connect() as connection:
-            return [
-                Reseat(row.seq, SeatRow(seat=row.seat, kind=row.kind, name=row.name, level=row.level))
-                for row in connection.execute(query)
-            ]
+        return [
+            Reseat(row.seq, SeatRow(seat=row.seat, kind=row.kind, name=row.name, level=row.level))
+            for row in self._reading.execute(query)
+        ]
 
     def answer(self, id: str, guest: str, request: str) -> int | None:
         """What a guest's earlier request with this id was answered."""
         key = {"id": id, "guest": guest, "request": request}
-        with self._engine.connect() as connection:
-            return connection.execute(ONE_ANSWER, key).scalar()
+        return self._reading.execute(ONE_ANSWER, key).scalar()
 
     def uncovered(self, id: str, guest: str) -> int | None:
         """The seat that a guest's shared screen shows."""
-        query = select(uncovered.c.seat).where(uncovered.c.table_id == id, uncovered.c.guest == guest)
-        with self._engine.connect() as connection:
-            return connection.execute(query).scalar()
+        return self._reading.execute(ONE_UNCOVERED, {"id": id, "guest": guest}).scalar()
 
     # --- Changing (through `do`) ---
 
@@ -214,10 +222,10 @@ class Store:
         table.created = table.changed = now
         values = msgspec.to_builtins(table)
         sitting = values.pop("seats")
-        with self._engine.begin() as connection:
-            connection.execute(tables.insert(), {**values, "seats": len(sitting)})
-            connection.execute(seats.insert(), [{**seat, "table_id": table.id} for seat in sitting])
-            _write(connection, table.id, 0, lines, now)
+        with self._writing.begin():
+            self._writing.execute(tables.insert(), {**values, "seats": len(sitting)})
+            self._writing.execute(seats.insert(), [{**seat, "table_id": table.id} for seat in sitting])
+            _write(self._writing, table.id, 0, lines, now)
 
     def append(
         self,
@@ -234,57 +242,59 @@ class Store:
         was = {"id_": table.id, "seq_": table.seq, "state_": table.state}
         ended = msgspec.to_builtins(outcome)
         becomes = {"seq": seq, "state": state, "actors": list(actors), "changed": now, "outcome": ended}
-        with self._engine.begin() as connection:
-            if connection.execute(GUARDED, was | becomes).rowcount != 1:
+        with self._writing.begin():
+            if self._writing.execute(GUARDED, was | becomes).rowcount != 1:
                 return False
-            _write(connection, table.id, table.seq, lines, now)
+            _write(self._writing, table.id, table.seq, lines, now)
             if request:
                 answer = {"table_id": table.id, "guest": guest, "request": request, "seq": seq}
-                connection.execute(answers.insert(), answer)
+                self._writing.execute(NEW_ANSWER, answer)
             if table.has_shared_screen:
                 done = (uncovered.c.table_id == table.id, uncovered.c.seat.not_in(actors))
-                connection.execute(uncovered.delete().where(*done))
+                self._writing.execute(uncovered.delete().where(*done))
         return True
 
     def reseat(self, id: str, changes: list[tuple[SeatRow, SeatRow]]) -> bool:
         """Give seats to others, from what each was to what it becomes; False if one was taken meanwhile."""
-        with self._engine.connect() as connection:
+        with self._writing.begin() as transaction:
             for was, becomes in changes:
                 here = (seats.c.table_id == id, seats.c.seat == was.seat)
                 unchanged = (seats.c.kind == was.kind, seats.c.guest.is_not_distinct_from(was.guest))
                 query = seats.update().where(*here, *unchanged).values(msgspec.to_builtins(becomes))
-                if connection.execute(query).rowcount != 1:
-                    return False  # closing the connection takes back what was written
-                connection.execute(uncovered.delete().where(uncovered.c.table_id == id, uncovered.c.seat == was.seat))
-                _remember(connection, id, was)
-            connection.execute(tables.update().where(tables.c.id == id).values(changed=time.time()))
-            connection.commit()
+                if self._writing.execute(query).rowcount != 1:
+                    transaction.rollback()
+                    return False
+                self._writing.execute(
+                    uncovered.delete().where(uncovered.c.table_id == id, uncovered.c.seat == was.seat)
+                )
+                _remember(self._writing, id, was)
+            self._writing.execute(tables.update().where(tables.c.id == id).values(changed=time.time()))
         return True
 
     def sit_down(self, token: str, guest: str, name: str) -> str | None:
         """Use an invite up; the table's id, or None if somebody else was first."""
         free = seats.update().where(seats.c.invite == token, seats.c.kind == OPEN)
         taken = free.values(kind=GUEST, guest=guest, name=name, invite=None)
-        with self._engine.begin() as connection:
-            found = connection.execute(taken.returning(seats.c.table_id, seats.c.seat, seats.c.level)).first()
+        with self._writing.begin():
+            found = self._writing.execute(taken.returning(seats.c.table_id, seats.c.seat, seats.c.level)).first()
             if found is None:
                 return None
-            _remember(connection, found.table_id, SeatRow(seat=found.seat, kind=OPEN, level=found.level))
-            connection.execute(tables.update().where(tables.c.id == found.table_id).values(changed=time.time()))
+            _remember(self._writing, found.table_id, SeatRow(seat=found.seat, kind=OPEN, level=found.level))
+            self._writing.execute(tables.update().where(tables.c.id == found.table_id).values(changed=time.time()))
         return str(found.table_id)
 
     def link_next(self, id: str, next: str) -> bool:
         """Name a table's rematch; False if it has one already."""
         query = tables.update().where(tables.c.id == id, tables.c.next.is_(None)).values(next=next)
-        with self._engine.begin() as connection:
-            return connection.execute(query).rowcount == 1
+        with self._writing.begin():
+            return self._writing.execute(query).rowcount == 1
 
     def uncover(self, id: str, guest: str, seat: int) -> None:
         """A shared screen shows this seat from now on."""
         key = {"table_id": id, "guest": guest}
-        with self._engine.begin() as connection:
-            connection.execute(uncovered.delete().where(uncovered.c.table_id == id, uncovered.c.guest == guest))
-            connection.execute(uncovered.insert(), {**key, "seat": seat})
+        with self._writing.begin():
+            self._writing.execute(uncovered.delete().where(uncovered.c.table_id == id, uncovered.c.guest == guest))
+            self._writing.execute(uncovered.insert(), {**key, "seat": seat})
 
 
 def _pragmas(connection: Any, _record: Any) -> None:
@@ -333,4 +343,4 @@ def _write(connection: Connection, id: str, start: int, lines: Iterable[Line], n
         for number, (seat, move) in enumerate(lines)
     ]
     if rows:
-        connection.execute(plies.insert(), rows)
+        connection.execute(NEW_PLIES, rows)

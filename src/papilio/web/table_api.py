@@ -287,7 +287,7 @@ async def stream(
     seq = _whence(request, row)
     follower = live.Stream(guest.id, seats, eye, seq, bool(watch))
     site.hub.open(id, follower)
-    events = live.follow(site.tables, site.frames, id, follower, site.settings.heartbeat)
+    events = live.follow(site.tables, site.frames, id, follower)
     headers = {"cache-control": "no-store", "x-accel-buffering": "no", "vary": "accept-encoding"}
     if "gzip" in request.headers.get("accept-encoding", ""):
         events = live.squeezed(events)
