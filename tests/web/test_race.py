@@ -1,6 +1,8 @@
 """Races over the wire: deadlines, order of arrival, what cannot be gained by lying, bots, and starting anew."""
 
 import threading
+import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -9,6 +11,7 @@ import pytest
 
 from papilio.core.game import CLOCK
 from papilio.games.family_flutter_by.rules_notation import SKIP
+from papilio.web import presence
 from tests.web.conftest import Events, House, Person
 
 GAME = "family-flutter-by"
@@ -82,6 +85,23 @@ class Race:
         seq = self.match.ply_count if seq is None else seq
         move = move or self.right
         return self.people[seat].send(f"{self.table}/move", seat=seat, seq=seq, move=move, request=request)
+
+    def look(self) -> None:
+        """Let the server notice who has left meanwhile."""
+
+        async def notice() -> None:
+            self.house.site.presence.on_leave = lambda _table: None
+            self.house.site.presence.look(self.id)
+            await self.house.site.left(self.id)
+
+        self.house.run(notice())
+
+    def until(self, holds: Callable[[], bool]) -> None:
+        """Wait for something that the server does by itself."""
+        late = time.monotonic() + 10
+        while not holds():
+            assert time.monotonic() < late
+            time.sleep(0.01)
 
     def won(self, seat: int) -> int:
         return sum(owner == seat for owner in self.state.owner)
@@ -245,6 +265,58 @@ def test_who_is_away_does_not_hold_up_a_skip(clocked: House) -> None:
     assert len(race.state.under) == 1
 
 
+def test_ff_25_when_the_last_who_searches_leaves_a_skipped_card_goes(
+    clocked: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(presence, "CLOSED", 0.0)
+    race = Race(clocked, people=3, bots=1)
+    race.turn_up()
+    with Events(race.people[0], race.table), Events(race.people[2], race.table):
+        with Events(race.people[1], race.table):
+            race.claim(0, "skip")
+            race.claim(2, "skip")
+            assert race.state.phase == 2
+        race.until(lambda: race.state.phase != 2)
+    assert len(race.state.under) == 1
+    assert [seat for seat, action in race.match._plies if action == SKIP] == [0, 2, 1, 3]
+
+
+def test_ff_25_whoever_loads_the_page_anew_is_waited_for(clocked: House) -> None:
+    race = Race(clocked)
+    race.turn_up()
+    with Events(race.people[0], race.table):
+        with Events(race.people[1], race.table):
+            pass
+        race.until(lambda: clocked.site.hub.connected(race.id) == {0})
+        race.claim(0, "skip")
+        race.wait(4.9)
+        race.look()
+        assert race.state.phase == 2
+        with Events(race.people[1], race.table):
+            race.wait(5)
+            race.look()
+            assert race.state.phase == 2
+
+
+def test_ff_25_whoever_plays_without_a_script_is_here_for_a_minute(clocked: House) -> None:
+    race = Race(clocked)
+    race.turn_up()
+    race.people[1].page(race.table)
+    with Events(race.people[0], race.table):
+        race.claim(0, "skip")
+        assert race.state.phase == 2
+        race.people[1].post(f"{race.table}/move", seat=1, seq=race.match.ply_count, move="skip")
+        assert len(race.state.under) == 1
+        race.turn_up()
+        race.claim(0, "skip")
+        race.wait(50)
+        race.look()
+        assert race.state.phase == 2
+        race.wait(8)
+        race.look()
+    assert len(race.state.under) == 2
+
+
 def test_after_the_limit_the_card_goes_by_itself(clocked: House) -> None:
     race = Race(clocked, limit_seconds="20")
     race.turn_up()
@@ -278,15 +350,15 @@ def test_bots_claim_when_a_person_would(clocked: House) -> None:
 
 
 def test_a_started_server_goes_on_with_the_race(build: Any, tmp_path: Any) -> None:
-    time = Time()
-    house = build(tmp_path / "same", seconds=time)
+    clock = Time()
+    house = build(tmp_path / "same", seconds=clock)
     race = Race(house, people=1, bots=1)
     race.turn_up()
     card, shown = int(race.state.card), int(race.state.shown)
     cookies = race.people[0].http.cookies
     house.close()
-    time.seconds += 3600  # the server was down for an hour, and the race stood still
-    other = build(tmp_path / "same", seconds=time)
+    clock.seconds += 3600  # the server was down for an hour, and the race stood still
+    other = build(tmp_path / "same", seconds=clock)
     person = other.person()
     person.http.cookies = cookies
     race.house, race.people = other, [person]

@@ -33,6 +33,7 @@ from papilio.web.config import Settings
 from papilio.web.frames import Frames
 from papilio.web.guests import Guest, Guests, guest_of
 from papilio.web.live import Hub
+from papilio.web.presence import Presence
 from papilio.web.site import Site
 from papilio.web.store import Store
 from papilio.web.tables import Tables
@@ -68,7 +69,7 @@ def create_app(settings: Settings) -> Litestar:
     clock = Timekeeper(tables, store, settings.seconds)
     bots = Bots(tables, store, workers, clock)
     frames = Frames(lambda name, context: templates.get_template(name).render(context))
-    site = Site(settings, store, tables, hub, frames, bots, workers, clock)
+    site = Site(settings, store, tables, hub, Presence(hub, settings.seconds), frames, bots, workers, clock)
 
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:

@@ -6,7 +6,7 @@ lost, no queue can grow, and a lost poke does no harm.
 
 import asyncio
 import zlib
-from collections.abc import AsyncIterator, Set
+from collections.abc import AsyncIterator, Callable, Set
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -53,6 +53,8 @@ class Hub:
         self._latency: dict[str, dict[int, int]] = {}
         self._number = 0
         self.ending = False
+        self.on_open: Callable[[str, list[int]], None] = lambda table, seats: None
+        self.on_close: Callable[[str, list[int]], None] = lambda table, seats: None
 
     def open(self, table: str, stream: Stream) -> None:
         """A page has come. Raises Busy."""
@@ -62,6 +64,7 @@ class Hub:
         self._streams.setdefault(table, set()).add(stream)
         self._number += 1
         self._moved(table)
+        self.on_open(table, stream.seats)
 
     def close(self, table: str, stream: Stream) -> None:
         """A page has gone."""
@@ -74,6 +77,7 @@ class Hub:
             del self._streams[table]
             self._latency.pop(table, None)
         self._moved(table)
+        self.on_close(table, stream.seats)
 
     def connected(self, table: str) -> Set[int]:
         """The seats whose pages are open."""

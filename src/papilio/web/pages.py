@@ -34,6 +34,7 @@ async def show_table(
     row = site.tables.row(id)
     if not row.seats_of(guest.id) and row.host != guest.id:
         raise Forbidden(_("You have no seat at this table. Ask its host for a link."))
+    site.presence.asked(id, row.seats_of(guest.id))
     return table_page(site, row, guest, request.query_params.getall("pick", [])[:8])
 
 

@@ -51,7 +51,7 @@ async def move(
 
     def change(match: Match) -> list[Any]:
         steps = match.steps(data.seat, wanted, arrived)
-        return steps + site.agreeing(row, match, data.seat) if match.spec.races else steps
+        return steps + site.agreeing(row, match, arrived, data.seat) if match.spec.races else steps
 
     return await _change(request, site, guest, row, data, change)
 
