@@ -273,7 +273,7 @@ class Match:
             if step.number < target:
                 continue
             if step.number == target and any(event.binds for event in step.events):
-                raise UndoRefused("this decision was final")
+                raise UndoRefused(_("This decision was final."))
             if step.number > target and (len(partners) < 2 or step.seat not in partners):
                 raise UndoRefused(_("Another player has moved since then."))
             if any(event.reveals for event in step.events):

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 import papilio
-from papilio.core.game import UNKNOWN, InvalidOption
+from papilio.core.game import UNKNOWN, InvalidOption, UndoRefused
 from papilio.games.papillons import knowledge
 from papilio.games.papillons.components import load
 from papilio.games.papillons.state import NONE
@@ -341,6 +341,18 @@ def test_ps_71_partners_see_each_other_s_goals_not_their_hands():
     assert seen["goals"][3] == goals[3]
     assert seen["goals"][0] == seen["goals"][2] == ["?", "?"]
     assert seen["hands"][3] == ["?", "?"]
+
+
+@pytest.mark.parametrize("teams", [True, False])
+def test_ps_71_a_card_shown_from_the_hand_is_not_taken_back(teams):
+    """With a deck a card is drawn after it; without one nothing else would stand in the way of undo."""
+    cards = everything(["Rs", "Ga", "Bl"])
+    table = Table(4, cards, turn=0, hands={0: ["Rs", "Ga"], 1: [], 2: ["Bl"], 3: []}, deck=0, teams=teams)
+    match = papilio.load("papillons", table.position(), seats=4, options={"first-player": 0, "teams": teams})
+    match.submit(0, next(text for text in table.legal() if text.startswith("Rs")))
+    with pytest.raises(UndoRefused, match="final"):
+        match.undo(0)
+    assert match.position()["hands"][0] == ["Ga"]
 
 
 def test_ps_70_teams_are_for_four():

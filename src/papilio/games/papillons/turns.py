@@ -80,10 +80,13 @@ def take_from_deck(state: PapillonsState, face: i64) -> None:
 
 
 def play(setup: Setup, state: PapillonsState, face: i64, cell: i64, events: Events | None) -> None:
-    """PS-20: a card from the hand goes on the table; then one is drawn."""
+    """PS-20: a card from the hand goes on the table; then one is drawn.
+
+    PS-71: it binds, also where no card is drawn: one could show the own hand to a partner and take the card back.
+    """
     take_from_hand(state, face)
     if events is not None:
-        events.append(laying(setup, state, "play", face, cell))
+        events.append(laying(setup, state, "play", face, cell, binds=True))
     add_card(setup, state, face, cell, events)
     if state.phase != OVER:
         if state.deck_size > 0:
@@ -202,11 +205,11 @@ def keep_fresh(state: PapillonsState, card: i64) -> None:
         state.fresh = card
 
 
-def laying(setup: Setup, state: PapillonsState, verb: str, face: i64, cell: i64) -> Event:
+def laying(setup: Setup, state: PapillonsState, verb: str, face: i64, cell: i64, binds: bool = False) -> Event:
     """A card that comes to the table, by its slots."""
     tables = setup.tables
     data = {"card": "card:" + tables.face_names[face], "cell": "cell:" + tables.names[cell]}
-    return Event(verb, int(state.turn), {**data, "number": len(state.faces)})
+    return Event(verb, int(state.turn), {**data, "number": len(state.faces)}, binds=binds)
 
 
 # --- Winning ---
