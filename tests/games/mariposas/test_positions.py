@@ -167,9 +167,19 @@ def test_views_and_positions_are_told_apart():
         codec.from_dict(j.game, put(whole, "hands/0", ["?"]), view=True)
 
 
-def test_ma_20_no_more_cards_are_played_than_turns_were_taken():
+def carding():
+    """Seat 1 is to play its first card."""
     j = moving()
-    j.played(0, "5")
+    j.end_turn()
+    return j
+
+
+@pytest.mark.parametrize(("position", "seat"), [(moving, 0), (moving, 1), (carding, 0), (carding, 1)])
+def test_ma_20_no_more_cards_are_played_than_turns_were_taken(position, seat):
+    """Who comes later in the round, or is still to play, has had a turn less."""
+    j = position()
+    codec.from_dict(j.game, codec.to_dict(j.game, j.state))
+    j.played(seat, "5")
     with pytest.raises(papilio.InvalidPosition, match="more cards than turns"):
         codec.from_dict(j.game, codec.to_dict(j.game, j.state))
 

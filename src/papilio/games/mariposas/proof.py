@@ -7,13 +7,15 @@ from papilio.games.mariposas.rules import Mariposas
 from papilio.games.mariposas.rules_notation import CARD_NAMES, FLOWER_NAMES, ITEM_NAMES, MARKER_NAMES
 from papilio.games.mariposas.rules_refusals import goal_range
 from papilio.games.mariposas.rules_setup import new_table
-from papilio.games.mariposas.rules_table import card_is_empty, first_of, generation_of, has_set
+from papilio.games.mariposas.rules_table import card_is_empty, first_of, generation_of, has_ability, has_set
 from papilio.games.mariposas.state import (
     ABILITY,
     BLANK,
     BONUS,
+    CARD,
     CARDS,
     DRAW,
+    EXTRA_TURN,
     FACE_DOWN,
     FIRST_PLAYER,
     FLOWERS,
@@ -165,8 +167,18 @@ def _time(game: Mariposas, state: MariposasState) -> None:
     demand(phase != FIRST_PLAYER or fixed < 0, "phase", "the first player is set by the option (MA-11)")
     for seat in range(game.seats):
         played = sum(int(number) for number in state.played[seat * KINDS : (seat + 1) * KINDS])
-        turns = most if phase == OVER else round_
-        demand(played <= turns, f"played.{seat}", "are more cards than turns (MA-20)")
+        demand(played <= _turns_played(game, state, seat), f"played.{seat}", "are more cards than turns (MA-20)")
+
+
+def _turns_played(game: Mariposas, state: MariposasState, seat: int) -> int:
+    """In how many turns of this season a seat may have played a card."""
+    last, round_ = int(game.setting.turns[state.season]), int(state.round)
+    at_most = last + int(state.season == 2 and has_ability(state, seat, EXTRA_TURN))
+    if state.phase == OVER:
+        return at_most
+    place, now = ((at - int(state.starter)) % game.seats for at in (seat, int(state.turn)))
+    still_to_play = place > now or (place == now and state.phase == CARD)
+    return min(at_most, max(0, round_ - still_to_play))
 
 
 def _setup(game: Mariposas, state: MariposasState) -> None:
