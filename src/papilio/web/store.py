@@ -3,6 +3,7 @@
 import asyncio
 import threading
 import time
+from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -16,6 +17,7 @@ from papilio.web.schema import VERSION, answers, plies, reseats, seats, tables, 
 
 WAITING, RUNNING, OVER = "waiting", "running", "over"
 OPEN, GUEST, BOT = "open", "guest", "bot"
+ROWS = 1024  # tables that are kept in memory without their plies
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -48,7 +50,7 @@ class Ended(msgspec.Struct):
     reason: str
 
 
-class TableRow(msgspec.Struct, kw_only=True):
+class TableRow(msgspec.Struct, kw_only=True, frozen=True):
     """A table without its plies."""
 
     id: str
@@ -123,6 +125,7 @@ class Store:
         self._writing = self._engine.connect()
         self._connections = [self._writing]
         self._of_thread = threading.local()
+        self._rows = _Rows()
 
     def close(self) -> None:
         """Finish what is being written and close the file."""
@@ -149,6 +152,9 @@ class Store:
 
     def table(self, id: str) -> TableRow | None:
         """One table with its seats."""
+        return self._rows.get(id) or self._rows.keep(id, lambda: self._read(id))
+
+    def _read(self, id: str) -> TableRow | None:
         row = self._reading.execute(ONE_TABLE, {"id": id}).first()
         return None if row is None else _table(row, self._reading.execute(ITS_SEATS, {"id": id}))
 
@@ -219,8 +225,7 @@ class Store:
     def create(self, table: TableRow, lines: Iterable[Line] = ()) -> None:
         """A new table, with plies if it does not begin at the start."""
         now = time.time()
-        table.created = table.changed = now
-        values = msgspec.to_builtins(table)
+        values = msgspec.to_builtins(table) | {"created": now, "changed": now}
         sitting = values.pop("seats")
         with self._writing.begin():
             self._writing.execute(tables.insert(), {**values, "seats": len(sitting)})
@@ -240,10 +245,11 @@ class Store:
         """Write plies after `table.seq`, and the answer to the request; False if somebody else has written there."""
         now, seq = time.time(), table.seq + len(lines)
         was = {"id_": table.id, "seq_": table.seq, "state_": table.state}
-        ended = msgspec.to_builtins(outcome)
-        becomes = {"seq": seq, "state": state, "actors": list(actors), "changed": now, "outcome": ended}
+        becomes = {"seq": seq, "state": state, "actors": list(actors), "changed": now}
+        ended = {"outcome": msgspec.to_builtins(outcome)}
         with self._writing.begin():
-            if self._writing.execute(GUARDED, was | becomes).rowcount != 1:
+            if self._writing.execute(GUARDED, was | becomes | ended).rowcount != 1:
+                self._rows.forget(table.id)
                 return False
             _write(self._writing, table.id, table.seq, lines, now)
             if request:
@@ -252,6 +258,7 @@ class Store:
             if table.has_shared_screen:
                 done = (uncovered.c.table_id == table.id, uncovered.c.seat.not_in(actors))
                 self._writing.execute(uncovered.delete().where(*done))
+        self._rows.replace(table, msgspec.structs.replace(table, **becomes, outcome=outcome))
         return True
 
     def reseat(self, id: str, changes: list[tuple[SeatRow, SeatRow]]) -> bool:
@@ -263,12 +270,14 @@ class Store:
                 query = seats.update().where(*here, *unchanged).values(msgspec.to_builtins(becomes))
                 if self._writing.execute(query).rowcount != 1:
                     transaction.rollback()
+                    self._rows.forget(id)
                     return False
                 self._writing.execute(
                     uncovered.delete().where(uncovered.c.table_id == id, uncovered.c.seat == was.seat)
                 )
                 _remember(self._writing, id, was)
             self._writing.execute(tables.update().where(tables.c.id == id).values(changed=time.time()))
+        self._rows.forget(id)
         return True
 
     def sit_down(self, token: str, guest: str, name: str) -> str | None:
@@ -281,13 +290,16 @@ class Store:
                 return None
             _remember(self._writing, found.table_id, SeatRow(seat=found.seat, kind=OPEN, level=found.level))
             self._writing.execute(tables.update().where(tables.c.id == found.table_id).values(changed=time.time()))
+        self._rows.forget(found.table_id)
         return str(found.table_id)
 
     def link_next(self, id: str, next: str) -> bool:
         """Name a table's rematch; False if it has one already."""
         query = tables.update().where(tables.c.id == id, tables.c.next.is_(None)).values(next=next)
         with self._writing.begin():
-            return self._writing.execute(query).rowcount == 1
+            linked = self._writing.execute(query).rowcount == 1
+        self._rows.forget(id)
+        return linked
 
     def uncover(self, id: str, guest: str, seat: int) -> None:
         """A shared screen shows this seat from now on."""
@@ -295,6 +307,46 @@ class Store:
         with self._writing.begin():
             self._writing.execute(uncovered.delete().where(uncovered.c.table_id == id, uncovered.c.guest == guest))
             self._writing.execute(uncovered.insert(), {**key, "seat": seat})
+
+
+class _Rows:
+    """The tables that were read or written last, as they are now; older ones are read again.
+
+    A row that is read while another thread changes its table may be old before it is kept; so it is kept only if
+    nothing was changed meanwhile. Another process's changes are noticed at the guarded UPDATE.
+    """
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[str, TableRow] = OrderedDict()
+        self._changes = 0
+        self._lock = threading.Lock()
+
+    def get(self, id: str) -> TableRow | None:
+        """The table, if it is kept."""
+        return self._kept.get(id)
+
+    def keep(self, id: str, read: Callable[[], TableRow | None]) -> TableRow | None:
+        """The table as it is read now."""
+        changes, row = self._changes, read()
+        with self._lock:
+            if row is not None and changes == self._changes:
+                self._kept[id] = row
+                if len(self._kept) > ROWS:
+                    self._kept.popitem(last=False)
+        return row
+
+    def replace(self, was: TableRow, becomes: TableRow) -> None:
+        """The table has been changed, and nothing else of it if it is kept as it was."""
+        with self._lock:
+            self._changes += 1
+            if self._kept.pop(was.id, None) is was:
+                self._kept[was.id] = becomes
+
+    def forget(self, id: str) -> None:
+        """The table has been changed, or this is not known well."""
+        with self._lock:
+            self._changes += 1
+            self._kept.pop(id, None)
 
 
 def _pragmas(connection: Any, _record: Any) -> None:

@@ -132,6 +132,7 @@ def _card(game: ButterflyGarden, tile: int) -> Card:
     return Card(slot, _tile(int(game.tables.first_orientation[tile])), narration.part_label(slot))
 
 
+@cache
 def _tile(symbol: int | str) -> Fragment:
     return svg.picture((-54, -54, 108, 108), f'<use href="#tile-{symbol}"/>')
 
