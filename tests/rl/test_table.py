@@ -32,8 +32,8 @@ def facts(table: Table) -> tuple[object, ...]:
     arena = table.arena
     plain = arena.spec.codec.to_dict(arena.game, table.state)
     prints = table.memory.fingerprints(arena.seats) if table.memory else None
-    pending = [table.pending(seat) for seat in range(arena.seats)]
-    return table.player, table.legal(), plain, pending, prints, table.utilities()
+    picks = [table.picks(seat) for seat in range(arena.seats)]
+    return table.player, table.legal(), plain, picks, prints, table.utilities()
 
 
 @pytest.mark.parametrize(("spec", "seats"), tables(), ids=name)
@@ -72,7 +72,7 @@ def test_imagined_tables_are_the_same_to_who_imagines_them(spec, seats):
             world = table.imagined(seat, rng)
             assert world.player == table.player
             assert world.memory.fingerprint(seat) == table.memory.fingerprint(seat)
-            assert world.pending(seat) == table.pending(seat)
+            assert world.picks(seat) == table.picks(seat)
             assert world.view(seat).to_dict() == table.view(seat).to_dict()
             if seat == table.player:
                 assert world.legal() == table.legal()
@@ -97,7 +97,7 @@ def test_a_move_is_picked_part_by_part_and_forced_parts_are_skipped():
     table, rng, longest = Table(arena), Rng(1), []
     while not table.is_over:
         seat, picked = table.player, []
-        while table.player == seat and seat >= 0 and (not picked or table.pending(seat)):
+        while table.player == seat and seat >= 0 and (not picked or table.picks(seat)):
             assert len(table.legal()) > 1 or not picked, "a step without a choice"
             number = table.legal()[rng.below(len(table.legal()))]
             picked.append(arena.actions.name(number).split(":")[0])
@@ -125,7 +125,7 @@ def test_several_actors_decide_in_the_order_of_seats():
     table = Table(Arena("moth-lanterns", 3))
     table.settle(Rng(1))
     players = []
-    while not table.pending(table.player) and len(players) < 3:
+    while not table.picks(table.player) and len(players) < 3:
         players.append(table.player)
         table.step(table.legal()[0])
         while table.arena.actions.no in table.legal():
@@ -193,7 +193,7 @@ def test_chance_puts_those_of_one_tick_in_order_and_what_comes_too_late_is_dropp
     for seat in range(3):
         view = table.view(seat).to_dict()
         table.play(right if seat else WAIT)
-        assert table.pending(seat) == [game.text(seat, right) if seat else "no"]
+        assert table.picks(seat) == [game.text(seat, right) if seat else "no"]
         assert table.view((seat + 1) % 3).to_dict() == view, "a choice shows before the tick is over"
     assert (table.player, table.chances()) == (CHANCE, [(1, 1), (2, 1)])
     assert table.name(2) == "seat 2 first"

@@ -9,6 +9,8 @@ from papilio.core.game import CHANCE, Seat
 
 BYTES = 16
 
+Fingerprints = dict[Seat | None, bytes]
+
 
 class Memory:
     """One ply, and the memory before it; a chain, so that copies of a game share what they have in common.
@@ -25,16 +27,16 @@ class Memory:
         seat: Seat = CHANCE,
         action: int = -1,
         events: list[Event] | None = None,
-        fingerprints: list[bytes] | None = None,
+        fingerprints: "Fingerprints | None" = None,
     ) -> None:
         self.before = before
         self.seat = seat
         self.action = action
         self.events = events or []
-        self._fingerprints: dict[Seat, bytes] = dict(enumerate(fingerprints or []))
+        self._fingerprints = {} if fingerprints is None else fingerprints.copy()
 
-    def fingerprint(self, seat: Seat) -> bytes:
-        """All that the seat has seen, in 16 bytes (BLAKE2b)."""
+    def fingerprint(self, seat: Seat | None) -> bytes:
+        """All that the seat, or for None a spectator, has seen, in 16 bytes (BLAKE2b)."""
         unknown: list[Memory] = []
         found: Memory | None = self
         while found is not None and seat not in found._fingerprints:
@@ -46,16 +48,18 @@ class Memory:
             memory._fingerprints[seat] = digest
         return digest
 
-    def told(self, seat: Seat) -> bytes:
+    def told(self, seat: Seat | None) -> bytes:
         """What the seat saw of this ply."""
         own = self.action if self.seat == seat else -1
-        return msgspec.json.encode([own, [event.seen_by(seat) for event in self.events]])
+        seen = [event.seen_by(seat) for event in self.events]
+        return msgspec.json.encode([own, [(event.name, event.seat, event.data) for event in seen]])
 
-    def fingerprints(self, seats: int) -> list[bytes]:
-        """That of every seat."""
-        return [self.fingerprint(seat) for seat in range(seats)]
+    def fingerprints(self, seats: int) -> "Fingerprints":
+        """Those of every seat and of spectators."""
+        return {seat: self.fingerprint(seat) for seat in (*range(seats), None)}
 
     def imagined(self, seat: Seat, seats: int) -> "Memory":
         """The memory in a world that this seat imagines: its own is as it was, what others saw it does not know."""
         own = self.fingerprint(seat)
-        return Memory(fingerprints=[own if other == seat else own[::-1] for other in range(seats)])
+        others: Fingerprints = dict.fromkeys(range(seats), own[::-1])
+        return Memory(fingerprints={**others, seat: own, None: self.fingerprint(None)})

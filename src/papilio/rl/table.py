@@ -57,9 +57,15 @@ class Arena:
         self.tick_ms = tick_ms
         self.game = self.spec.make(self.seats, self.options, components)
         self.actions = ActionSpace(self.spec, self.game)
-        self.encode = Encoder(self.spec, self.game)
+        has_picks = self.spec.races or not self.actions.is_flat
+        self.encode = Encoder(self.spec, self.game, self.actions.size if has_picks else 0)
         encoding = self.spec.encoding
         self.outcomes = OUTCOMES if encoding is None else int(encoding.outcomes(self.game))
+
+    @property
+    def is_open(self) -> bool:
+        """Whether all know the same: even half-made moves are no secret then. Choices in a tick of a race are."""
+        return self.spec.open and not self.spec.races
 
     @property
     def key(self) -> tuple[Any, ...]:
@@ -156,22 +162,24 @@ class Table:
         return f"seat {number} first" if self._racers else self.arena.game.text(CHANCE, number)
 
     def view(self, seat: Seat | None) -> View:
-        """What the seat may know; half-made moves and choices of this tick are not in it."""
+        """What the seat may know; what is picked is not in it."""
         arena = self.arena
         return View(arena.spec, arena.game, arena.game.view(self.state, seat), seat)
 
     def observation(self, seat: Seat) -> Array:
-        """The seat's view as numbers."""
-        return self.arena.encode(self.arena.game.view(self.state, seat), seat)
+        """The seat's view as numbers, and what it has picked."""
+        return self.arena.encode(self.arena.game.view(self.state, seat), seat, self.picked(seat))
 
-    def pending(self, seat: Seat) -> list[str]:
-        """What the seat alone knows besides its view: the steps of its move, its choice in this tick."""
-        picked = self._picked if seat == self.player and self._has_begun else ()
-        names = [self.arena.actions.name(number, seat) for number in picked]
+    def picked(self, seat: Seat) -> Path:
+        """What the seat alone knows besides its view: the steps of its move so far, or its choice in this tick."""
         if seat in self._choices:
             action = self._choices[seat]
-            names.append("no" if action == WAIT else self.arena.game.text(seat, action))
-        return names
+            return (self.arena.actions.no,) if action == WAIT else self.arena.actions.path(action)
+        return self._picked if seat == self.player and self._has_begun else ()
+
+    def picks(self, seat: Seat) -> list[str]:
+        """The same in words."""
+        return [self.arena.actions.name(number, seat) for number in self.picked(seat)]
 
     def utilities(self) -> list[float]:
         """Each seat's share of the win; zeros while the game runs."""
@@ -221,7 +229,7 @@ class Table:
     def imagined(self, seat: Seat, rng: Rng) -> "Table":
         """A table on which all that this seat cannot know is drawn anew; what it has seen and decided is the same.
 
-        Half-made moves of others begin again, and others' choices of this tick are as likely "no" as any move.
+        Secret half-made moves of others begin again; their choices of this tick are as likely "no" as any move.
         """
         game, twin = self.arena.game, self.clone()
         twin.state = game.determinise(game.view(self.state, seat), rng)
@@ -231,7 +239,7 @@ class Table:
             if other != seat:
                 waits = rng.below(2) == 0
                 twin._choices[other] = WAIT if waits else game.sample(twin.state, other, rng)
-        if self.player not in (seat, CHANCE, OVER):
+        if self.player not in (seat, CHANCE, OVER) and not self.arena.is_open:
             twin._ask(self.player)
         return twin
 
