@@ -113,7 +113,7 @@ def test_a_wrong_frame(change, message):
         ({"options": {"rounds": 99}}, "rounds"),
         ({"options": {"x": 1}}, "no option"),
         ({"position": {}}, "missing"),
-        ({"plies": ["* 1"] * 401}, "more than 400"),
+        ({"plies": ["* 1"] * 601}, "more than 600"),
         ({"plies": ["* 6"]}, "ply 0"),
         ({"plies": ["* 1", "* 1", "* 1", "* 1", "0 send 2"]}, "ply 4"),
         ({"plies": ["* 1", "* 1", "* 1", "* 1", "2 send 1"]}, "ply 4"),

@@ -480,6 +480,8 @@ def replay(spec: GameSpec, record: Record, components: str | Path | None = None)
     if record.rules_version != spec.rules_version:
         raise InvalidRecord(f"the record was played by rules version {record.rules_version}, not {spec.rules_version}")
     longest = spec.max_plies + 2 * MAX_UNDOS
+    if spec.timed:  # where nobody may move any more, the clock still brings the game to its end
+        longest += spec.max_plies
     if len(record.plies) > longest:
         raise InvalidRecord(f"the record has more than {longest} plies")
     try:

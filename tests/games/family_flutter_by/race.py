@@ -5,10 +5,17 @@ from papilio.core.game import CHANCE, CLOCK
 from papilio.games import game as find
 from papilio.games.family_flutter_by.rules import FamilyFlutterBy
 from papilio.games.family_flutter_by.rules_notation import SETS, SKIP
+from papilio.games.family_flutter_by.scoring import butterflies_on
 from papilio.games.family_flutter_by.state import CARDS, CHOOSE, COUNTDOWN, DRAW, RACE, SHOW, STACK, FlutterState
 
 SPEC = find("family-flutter-by")
 TABLES = SPEC.tables(None)
+
+
+def wrong(game: FamilyFlutterBy, card: int) -> int:
+    """A wrong claim for a card: as many places on the flat board."""
+    claims = [places for places in range(SETS) if places.bit_count() == butterflies_on(game.tables, game.level, card)]
+    return next(claim for claim in claims if not game.is_right(claim, card))
 
 
 class Race:
@@ -56,10 +63,8 @@ class Race:
         return self.game.solutions(int(self.state.card))[0]
 
     def wrong(self) -> int:
-        """A wrong one: as many places on the flat board."""
-        many = int(self.game.to_find(self.state))
-        claims = [places for places in range(SETS) if places.bit_count() == many]
-        return next(claim for claim in claims if not self.game.is_right(claim, self.state.card))
+        """A wrong one."""
+        return wrong(self.game, int(self.state.card))
 
     def win(self, seat: int, times: int = 1) -> None:
         """The seat finds the next cards."""

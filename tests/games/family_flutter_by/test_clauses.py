@@ -1,13 +1,16 @@
 """The ledger, clause by clause."""
 
+import copy
+
 import pytest
 
 import papilio
 from papilio.core.game import CHANCE, CLOCK, IllegalMove, InvalidMove
+from papilio.core.match import MAX_UNDOS, Match, replay
 from papilio.games.family_flutter_by import narration, scoring
 from papilio.games.family_flutter_by.rules_notation import GIVE, SETS, SKIP
 from papilio.games.family_flutter_by.state import CARDS, COLOURS, COUNTDOWN, DRAW, OVER, PLACES, RACE, SHOW
-from tests.games.family_flutter_by.race import SPEC, TABLES, Race
+from tests.games.family_flutter_by.race import SPEC, TABLES, Race, wrong
 
 
 def names(events):
@@ -389,6 +392,33 @@ def test_ff_33_a_tie_then_too_is_broken():
     race.finish()
     outcome = race.game.outcome(race.state)
     assert (outcome.winners, outcome.reason) == ((1,), "early-tie-break")
+
+
+def win_or_lose(match):
+    """Seat 0 wins a card if it has none, else loses it again, as soon as it can."""
+    state = match.view(None).state
+    if match.game.may_claim(state, 0):
+        right = match.game.solutions(int(state.card))[0]
+        match.submit(0, wrong(match.game, int(state.card)) if len(state.won) else right)
+    else:
+        match.advance(match.game.legal_actions(state, CLOCK)[0])
+
+
+def test_ff_33_cards_won_and_lost_for_ever_run_out_in_the_end():
+    """After so many plies nobody may claim any more; the clock brings the race to its end, and the record holds it."""
+    spec = copy.copy(SPEC)
+    spec.max_plies = 300
+    match = Match(spec, 4, {"handicap-seconds": [1, 2, 3, 4], "limit-seconds": 10}, seed=1)
+    match.plays_clock = False
+    while match.ply_count < spec.max_plies:
+        win_or_lose(match)
+    with pytest.raises(IllegalMove, match="as long as it may"):
+        match.submit(0, SKIP)
+    while match.outcome is None:
+        match.advance(match.game.legal_actions(match.view(None).state, CLOCK)[0])
+    assert match.outcome.reason.startswith("early")
+    assert match.ply_count > spec.max_plies + 2 * MAX_UNDOS
+    assert replay(spec, match.record()).outcome == match.outcome
 
 
 def test_ff_41_thirteen_cards_at_all_times():
