@@ -145,7 +145,7 @@ def test_a_wrong_claim_costs_a_card_and_a_late_one_nothing(person: Person) -> No
     assert won(host) == [0, 0]
 
 
-def test_whoever_skips_alone_waits_for_the_others(person: Person) -> None:
+def test_whoever_skips_alone_waits_for_the_others_while_they_are_here(person: Person) -> None:
     host, friend = person(), person()
     open_race(host, "me", "friend")
     invite(host, friend)
@@ -158,6 +158,12 @@ def test_whoever_skips_alone_waits_for_the_others(person: Person) -> None:
     friend.locator("#play button", has_text="Skip").click()
     for page in (host, friend):
         wait_for(page, "count-down")
+    wait_for(host, "race")
+    host.locator("#play button", has_text="Skip").click()
+    expect(host.locator("#log li").first).to_contain_text("would skip")
+    friend.close()
+    wait_for(host, "count-down")
+    expect(host.locator("#log li", has_text="All have skipped")).to_have_count(2)
 
 
 def whole_race(pages: list[Any], site: Server, kill_at: int) -> None:
