@@ -110,7 +110,9 @@ FAULTS = {
     "easy-flower = true": ("easy-flower = false", "ways"),
     "hard-flower = false": ("hard-flower = true", "ways"),
     "hard-ways = 1": ("hard-ways = 2", "hard-ways"),
-    "[board.LL]": ("[board.XX]", "LL"),
+    "[board.LL]": ("[board.XX]", "XX"),
+    'hard = ["BR", "RW"]': ('hard-wings = 1\nhard = ["BR", "RW"]', "card.2.hard-wings: is no entry"),
+    "[[cards.card]]": ("limit = 9\n[[cards.card]]", "cards.limit: is no entry"),
 }
 
 

@@ -106,6 +106,16 @@ def test_results_in_words():
     assert narration.in_words(j.game, j.state, NAMES)[0] == "The game is over."
 
 
+def test_ma_55_the_final_count_tells_of_the_further_butterfly_in_michoacan():
+    j = Journey(abilities=("one-in-michoacan", "three-points", "extra-fall-turn"))
+    j.begin("fall", "FA4", 6)
+    j.at("4a", "MX")
+    j.items("green-egg", "green-caterpillar", "green-chrysalis", "green-adult")
+    first, second = narration.final_count(j.game, j.state, NAMES)
+    assert "Michoacán 7 for 2 butterflies" in first
+    assert "Michoacán 0 for 0 butterflies" in second
+
+
 def test_the_position_in_words_names_places_and_distances():
     j = Journey()
     j.at("1a", "Houston")

@@ -13,6 +13,8 @@ SQUARE_NAMES = ("UL", "UR", "LR", "LL")  # clockwise
 PLACE_NAMES = ("ul", "top", "ur", "right", "lr", "bottom", "ll", "left")  # clockwise, as in the notation
 PROVENANCES = ("rulebook", "published", "reconstructed")
 FACES = {"ccw-leaf", "cw-leaf", "ccw-base", "cw-base"}
+SIDES = {"easy", "hard"}
+TOLD = {f"{side}-{what}" for side in SIDES for what in ("flower", "ways")}
 CCW, CW = 0, 1  # the halves of a square, seen from the board's centre
 SEAM, DIAGONAL = 0, 1  # the wings of a face
 EASY, HARD = 0, 1
@@ -31,6 +33,9 @@ def load(raw: bytes) -> Tables:
     for table in ("board", "cards"):
         demand(isinstance(data.get(table), dict), table, "this table is missing")
         demand(data[table].get("provenance") in PROVENANCES, f"{table}.provenance", f"one of {PROVENANCES}")
+    for table, known in (("board", SQUARE_NAMES), ("cards", ("card",))):
+        for key in data[table]:
+            demand(key in ("provenance", *known), f"{table}.{key}", f"is no entry here; there are {', '.join(known)}")
     squares = [_square(data["board"], name) for name in SQUARE_NAMES]
     boards = [meadow(squares, looks) for looks in all_looks()]
     _prove_board(boards)
@@ -124,7 +129,9 @@ def _cards(entries: Any, boards: Sequence[Sequence[int]]) -> tuple[list[list[int
     flowers: list[list[bool]] = [[], []]
     for number, entry in enumerate(entries, 1):
         path = f"cards.card.{number}"
-        demand(isinstance(entry, dict) and {"easy", "hard"} <= set(entry), path, "needs easy and hard")
+        demand(isinstance(entry, dict) and set(entry) >= SIDES, path, "needs easy and hard")
+        for key in entry:
+            demand(key in SIDES | TOLD, f"{path}.{key}", f"is no entry here; there are {sorted(SIDES | TOLD)}")
         hard = entry["hard"]
         demand(isinstance(hard, list) and 2 <= len(hard) <= MOST, f"{path}.hard", "has two or three butterflies (FF-6)")
         for level, name, letters in ((EASY, "easy", [entry["easy"]]), (HARD, "hard", hard)):

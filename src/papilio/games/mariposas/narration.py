@@ -187,7 +187,7 @@ def final_count(game: Mariposas, state: MariposasState, names: Sequence[str]) ->
     """The count of a finished game, line by line (MA-100, MA-101)."""
     lines = []
     for seat in range(game.seats):
-        home = int(scoring.in_michoacan(game.tables, state, seat, 4))
+        home = int(scoring.wintering(game.tables, state, seat))
         winter = int(scoring.winter(game.setting, state, seat))
         fall = int(scoring.goal_points(game.tables, state, seat, 2))
         cards = int(life_cards(state, seat))

@@ -146,12 +146,17 @@ def michoacan_points(tables: Tables, number: i64) -> i64:
     return tables.michoacan_points[listed - 1] + tables.further * (number - listed)
 
 
-def winter(setting: Setting, state: MariposasState, seat: i64) -> i64:
-    """MA-55, MA-100: points for Michoacan if the game ended now."""
-    number = in_michoacan(setting.tables, state, seat, 4)
+def wintering(tables: Tables, state: MariposasState, seat: i64) -> i64:
+    """MA-55, MA-72: how many butterflies of generation 4 count in Michoacan."""
+    number = in_michoacan(tables, state, seat, 4)
     if has_ability(state, seat, ONE_IN_MICHOACAN):
         number += 1
-    return michoacan_points(setting.tables, number)
+    return number
+
+
+def winter(setting: Setting, state: MariposasState, seat: i64) -> i64:
+    """MA-100: points for Michoacan if the game ended now."""
+    return michoacan_points(setting.tables, wintering(setting.tables, state, seat))
 
 
 def count_up(setting: Setting, state: MariposasState, events: list[Event] | None) -> None:
