@@ -107,6 +107,11 @@ def resident_mb(process: int) -> float:
 # --- People ---
 
 
+def csrf_token(http: httpx.AsyncClient | httpx.Client) -> str:
+    """What a changing request must bring."""
+    return next(value for name, value in http.cookies.items() if name.startswith("csrftoken-"))
+
+
 class Person:
     """A guest with a browser's cookies."""
 
@@ -116,13 +121,13 @@ class Person:
 
     async def post(self, path: str, **fields: Any) -> httpx.Response:
         """Send a form with its token."""
-        if "csrftoken" not in self.http.cookies:
+        if not self.http.cookies:
             await self.http.get("/settings")
-        return await self.http.post(path, data={"_csrf_token": self.http.cookies["csrftoken"], **fields})
+        return await self.http.post(path, data={"_csrf_token": csrf_token(self.http), **fields})
 
     async def send(self, path: str, data: dict[str, Any]) -> Any:
         """Send as the page's script does."""
-        headers = {"x-csrftoken": self.http.cookies["csrftoken"], "accept": "application/json"}
+        headers = {"x-csrftoken": csrf_token(self.http), "accept": "application/json"}
         answer = await self.http.post(path, json=data, headers=headers)
         assert answer.status_code == 200, answer.text
         return answer.json()
@@ -226,7 +231,7 @@ def first_pages(url: str) -> list[Row]:
     rows = []
     with httpx.Client(base_url=url) as http:
         page = http.get("/settings")
-        token = {"_csrf_token": http.cookies["csrftoken"]}
+        token = {"_csrf_token": csrf_token(http)}
         table = http.post(f"/play/{GAME}", data={"level": "egg", **token}).headers["location"]
         for name, path in (("home", "/"), ("table", table)):
             seen, todo, total = set(), [path], 0

@@ -23,6 +23,11 @@ GAME = "butterfly-garden"
 JSON = {"accept": "application/json"}
 
 
+def cookie(http: httpx.Client, name: str) -> str:
+    """The value of the site's cookie; its whole name says which site's."""
+    return next(value for key, value in http.cookies.items() if key.startswith(f"{name}-"))
+
+
 class Person:
     """One browser without a script: keeps its cookies, sends the token of the last page."""
 
@@ -37,7 +42,7 @@ class Person:
 
     @property
     def token(self) -> str:
-        return self.http.cookies["csrftoken"]
+        return cookie(self.http, "csrftoken")
 
     def post(self, path: str, status: int = 303, **fields: Any) -> httpx.Response:
         answer = self.http.post(path, data={"_csrf_token": self.token, **fields})
@@ -140,7 +145,7 @@ class House:
 
     def site_guest(self, person: Person) -> str:
         """The guest's id out of the person's cookie."""
-        guest = Guests(self.settings.key(), False).read(person.http.cookies["guest"])
+        guest = Guests(self.settings.key(), False).read(cookie(person.http, "guest"))
         assert guest is not None
         return guest.id
 

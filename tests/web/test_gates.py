@@ -152,8 +152,22 @@ def test_too_much_in_a_minute_is_refused(build: Callable[..., House]) -> None:
 def test_a_foreign_cookie_is_no_guest(house: House, cookie: str) -> None:
     assert Guests(b"k" * 32, False).read(cookie) is None
     assert read_settings(cookie)["theme"] == "system"
-    answer = httpx.get(f"{house.url}/tables", headers={"cookie": f"guest={cookie}; settings={cookie}".encode()})
+    name = Guests(house.settings.key(), False).cookie
+    answer = httpx.get(f"{house.url}/tables", headers={"cookie": f"{name}={cookie}; settings={cookie}".encode()})
     assert answer.status_code == 200
+
+
+def test_sites_on_one_host_leave_each_others_cookies_alone(build: Callable[..., House], tmp_path: Path) -> None:
+    ours, theirs = build(), build(tmp_path / "theirs")
+    ann = ours.person()
+    table = ann.table("me", "friend", name="Ann")
+    elsewhere = theirs.person()
+    elsewhere.http.cookies.update(ann.http.cookies)  # a browser that was there before: cookies know no port
+    elsewhere.page("/")
+    elsewhere.table("me", "friend", name="Ann")
+    ann.http.cookies.update(elsewhere.http.cookies)
+    ann.page(table)
+    ann.post(f"{table}/start")
 
 
 def test_a_cookie_of_another_site_is_no_guest() -> None:

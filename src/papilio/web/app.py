@@ -31,7 +31,7 @@ from papilio.web import errors, invites, lobby, new_table, pages, replay, table_
 from papilio.web.bots import Bots
 from papilio.web.config import Settings
 from papilio.web.frames import Frames
-from papilio.web.guests import Guest, Guests, guest_of
+from papilio.web.guests import Guest, Guests, guest_of, of_site
 from papilio.web.live import Hub
 from papilio.web.presence import Presence
 from papilio.web.site import Site
@@ -100,7 +100,11 @@ def create_app(settings: Settings) -> Litestar:
         middleware=[Guests(key, settings.https).middleware, *limits(settings)],
         allowed_hosts=AllowedHostsConfig(allowed_hosts=settings.hosts, www_redirect=False),
         csrf_config=CSRFConfig(
-            secret=key.hex(), cookie_secure=settings.https, cookie_httponly=True, cookie_samesite="lax"
+            secret=key.hex(),
+            cookie_name=of_site("csrftoken", key),
+            cookie_secure=settings.https,
+            cookie_httponly=True,
+            cookie_samesite="lax",
         ),
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, exclude=["/stream$", "/move$"]),
         template_config=TemplateConfig(instance=JinjaTemplateEngine.from_environment(templates)),

@@ -2,6 +2,7 @@
 
 import secrets
 from base64 import urlsafe_b64decode, urlsafe_b64encode
+from hashlib import sha256
 from typing import Any
 
 import msgspec
@@ -14,7 +15,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from papilio.text import language
 
-COOKIE, SETTINGS_COOKIE = "guest", "settings"
+SETTINGS_COOKIE = "settings"
 YEAR = 365 * 24 * 3600
 NONCE = 12
 MAX_NAME = 40
@@ -25,6 +26,11 @@ CHOICES = {
     "sound": ("off", "on"),
     "language": ("en",),
 }  # the default first
+
+
+def of_site(cookie: str, key: bytes) -> str:
+    """A cookie's name at the site with this key: other sites on the same host, at another port, get them all too."""
+    return f"{cookie}-{sha256(b'cookies' + key).hexdigest()[:8]}"
 
 
 class Guest(msgspec.Struct):
@@ -43,6 +49,7 @@ class Guests:
 
     def __init__(self, key: bytes, secure: bool) -> None:
         self._cipher = AESGCM(key)
+        self.cookie = of_site("guest", key)
         self._secure = secure
 
     def middleware(self, app: ASGIApp) -> ASGIApp:
@@ -53,7 +60,7 @@ class Guests:
                 await app(scope, receive, send)
                 return
             request: Request[Any, Any, Any] = Request(scope)
-            known = self.read(request.cookies.get(COOKIE, ""))
+            known = self.read(request.cookies.get(self.cookie, ""))
             guest = known or Guest(secrets.token_urlsafe(24))
             was = "" if known is None else known.name
             scope["state"]["guest"] = guest
@@ -65,7 +72,7 @@ class Guests:
                 if message["type"] == "http.response.start":
                     headers = list(message.get("headers", []))
                     if known is None or guest.name != was:
-                        headers.append(self._header(COOKIE, self.write(guest)))
+                        headers.append(self._header(self.cookie, self.write(guest)))
                     if chosen != before:
                         text = urlsafe_b64encode(msgspec.json.encode(chosen)).decode()
                         headers.append(self._header(SETTINGS_COOKIE, text))

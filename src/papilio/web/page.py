@@ -18,10 +18,12 @@ class Page(Template):
 
     def create_template_context(self, request: Request[Any, Any, Any]) -> dict[str, Any]:
         """The page's own context and everybody's."""
+        csrf = request.app.csrf_config
+        assert csrf is not None
         token = ScopeState.from_scope(request.scope).csrf_token  # unset where a request failed before it was checked
         return {
             **super().create_template_context(request),
-            "csrf_token": value_or_default(token, request.cookies.get("csrftoken", "")),
+            "csrf_token": value_or_default(token, request.cookies.get(csrf.cookie_name, "")),
             "guest": guest_of(request),
             "settings": settings_of(request),
             "request_path": request.url.path,
