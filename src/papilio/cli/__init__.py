@@ -1,4 +1,4 @@
-"""The `papilio` command: the site, the terminal, pictures, records and tournaments."""
+"""The `papilio` command: the site, the terminal, pictures, records, tournaments and studies."""
 
 import argparse
 import os
@@ -11,7 +11,7 @@ import papilio
 from papilio._form import form
 from papilio.core.game import PapilioError
 
-COMMANDS = ("serve", "play", "draw", "replay", "check", "tournament")
+COMMANDS = ("serve", "play", "draw", "replay", "check", "tournament", "lab")
 
 
 def parser() -> argparse.ArgumentParser:

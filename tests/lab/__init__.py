@@ -1,0 +1,1 @@
+"""The lab; it needs the extra `lab`."""

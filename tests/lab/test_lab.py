@@ -1,0 +1,203 @@
+"""Studies: what is played is what was planned, nothing is lost, and the figures are those of the games."""
+
+import json
+import math
+import re
+from pathlib import Path
+
+import pytest
+
+import papilio
+from papilio.cli import main
+from papilio.core.game import InvalidOption, UnknownGame
+from tests.lab.extra import needs
+
+for module in ("joblib", "altair", "vl_convert", "openskill", "tqdm", "tomli_w"):
+    needs(module)
+
+from papilio import lab  # noqa: E402
+from papilio.lab.facts import in_front  # noqa: E402
+from papilio.lab.summary import kind, ratings, share  # noqa: E402
+
+GARDEN = lab.Study(game="butterfly-garden", games=5, seed=3)
+CARD = "scoring.life-cycle-card"
+
+
+def facts(**changed: object) -> lab.Facts:
+    """A game of two of which only what is told matters."""
+    plain: dict[str, object] = {
+        "variant": 0,
+        "number": 0,
+        "seed": 1,
+        "bots": ["random", "random"],
+        "utilities": [1.0, 0.0],
+        "scores": [3, 1],
+        "winners": [0],
+        "reason": "points",
+        "plies": 4,
+        "decisions": [2, 2],
+        "turns": 4,
+        "branching": 2.0,
+        "widest": 3,
+        "leads": 0,
+        "last_seat": 1,
+        "uses": [{}, {}],
+    }
+    return lab.Facts(**{**plain, **changed})  # type: ignore[arg-type]
+
+
+def test_variants_are_all_combinations() -> None:
+    study = lab.Study(
+        game="butterfly-garden",
+        seats=3,
+        vary={"three-player-flowerbeds": ["balanced", "unshared"], "hand": [1, 2]},
+    )
+    variants = study.variants()
+    assert [variant.name for variant in variants] == [
+        f"three-player-flowerbeds = {beds}, hand = {hand}" for beds in ("balanced", "unshared") for hand in (1, 2)
+    ]
+    assert variants[3].options["hand"] == 2
+    assert GARDEN.variants()[0].name == "as by default"
+
+
+def test_a_varied_component_changes_the_game(tmp_path: Path) -> None:
+    study = lab.Study(game="mariposas", games=2, bots=("greedy",), vary_components={CARD: [1, 30]})
+    assert study.variants()[0].components != study.variants()[1].components
+    lab.run(study, tmp_path / "cards", quiet=True)
+    cheap, dear = lab.summarise(*lab.results(tmp_path / "cards"))
+    assert dear.scores.value > cheap.scores.value
+
+
+def test_components_are_cross_checked_like_any_owners_file(tmp_path: Path) -> None:
+    study = lab.Study(game="butterfly-garden", games=3, vary_components={"tiles.C.count": [13]})
+    with pytest.raises(InvalidOption, match="components"):
+        lab.run(study, tmp_path, quiet=True)
+    with pytest.raises(InvalidOption, match=r"no tiles\.C\.counts"):
+        lab.Study(game="butterfly-garden", vary_components={"tiles.C.counts": [1]}).variants()
+
+
+@pytest.mark.parametrize(
+    ("study", "complaint"),
+    [
+        (lab.Study(game="butterfly-garden", games=0), "at least one game"),
+        (lab.Study(game="butterfly-garden", seats=3, bots=("random", "greedy")), "2 bots for 3 seats"),
+        (lab.Study(game="butterfly-garden", bots=("hawk",)), "hawk"),
+        (lab.Study(game="butterfly-garden", options={"hand": 1}, vary={"hand": [1]}), "both fixed and varied"),
+        (lab.Study(game="butterfly-garden", vary={"hands": [1]}), "no option"),
+    ],
+)
+def test_what_cannot_be_played_is_told_first(study: lab.Study, complaint: str, tmp_path: Path) -> None:
+    with pytest.raises(InvalidOption, match=complaint):
+        lab.run(study, tmp_path / "study", quiet=True)
+    assert not (tmp_path / "study").exists()
+    with pytest.raises(UnknownGame):
+        lab.Study(game="moths").check()
+
+
+def test_facts_are_those_of_the_game() -> None:
+    study = lab.Study(game="butterfly-garden", seed=5, bots=("greedy", "random"))
+    game = lab.play_game(study, study.variants(), 2)
+    assert (game.seed, game.bots) == (7, ["greedy", "random"])
+    assert sum(game.utilities) == 1
+    assert game.turns == sum(game.decisions)  # one decision is a turn here
+    for seat in (0, 1):
+        laid = {what: number for what, number in game.uses[seat].items() if what.startswith("tile:")}
+        assert sum(laid.values()) == game.decisions[seat]
+    assert 1 < game.branching < game.widest
+    assert game == lab.play_game(study, study.variants(), 2)
+
+
+def test_every_game_can_be_studied(tmp_path: Path) -> None:
+    for spec in papilio.games():
+        study = lab.Study(game=spec.id, seats=max(spec.seats), games=2)
+        lab.run(study, tmp_path / spec.id, quiet=True)
+        plan, games = lab.results(tmp_path / spec.id)
+        assert plan == study
+        assert [game.number for game in games] == [0, 1]
+        assert sum(lab.summarise(study, games)[0].reasons[game.reason].value for game in games[:1]) > 0
+
+
+def test_who_leads_by_the_games_own_evaluation() -> None:
+    match = papilio.start("butterfly-garden", seats=3, seed=1)
+    assert in_front(match.game, match.game.new_state()) == {0, 1, 2}
+
+
+def test_the_same_plan_gives_the_same_bytes(tmp_path: Path) -> None:
+    study = lab.Study(game="papillons", games=12, bots=("greedy", "random"), mixed=True)
+    lab.run(study, tmp_path / "one", quiet=True)
+    lab.run(study, tmp_path / "two", jobs=2, quiet=True)
+    assert (tmp_path / "one/games.csv").read_bytes() == (tmp_path / "two/games.csv").read_bytes()
+
+
+def test_an_interrupted_study_goes_on(tmp_path: Path) -> None:
+    lab.run(GARDEN, tmp_path, quiet=True)
+    file = tmp_path / "games.csv"
+    whole = file.read_bytes()
+    for torn in (whole[:-20], whole[: whole.index(b"\n", 300) + 1], whole[: whole.index(b"\n") + 1], whole):
+        file.write_bytes(torn)
+        lab.run(GARDEN, tmp_path, quiet=True)
+        assert file.read_bytes() == whole
+    with pytest.raises(InvalidOption, match="another study"):
+        lab.run(lab.Study(game="butterfly-garden", games=6, seed=3), tmp_path, quiet=True)
+    assert file.read_bytes() == whole
+
+
+def test_a_directory_without_a_study_is_told(tmp_path: Path) -> None:
+    with pytest.raises(InvalidOption, match="holds no study"):
+        lab.results(tmp_path)
+
+
+def test_figures() -> None:
+    games = [
+        facts(uses=[{"tile:A": 2}, {}], leads=1),
+        facts(utilities=[0.0, 1.0], winners=[1], scores=[0, 8], reason="time", plies=6),
+    ]
+    (summary,) = lab.summarise(GARDEN, games)
+    assert [seat.value for seat in summary.seats] == [0.5, 0.5]
+    assert summary.spread.value == 5
+    assert summary.leads.value == 0.5
+    assert summary.plies.value == 5
+    assert summary.elsewhere.value == 0.5  # the first game was won by who had not decided last
+    assert summary.reasons["time"].value == 0.5
+    assert summary.ratings == {}
+    (use,) = summary.uses
+    assert (use.what, use.per_seat.value) == ("tile:A", 0.5)
+    assert math.isnan(use.gain.value)  # too few to compare
+    assert share([1.0, 0.0]).low < 0.5 < share([1.0, 0.0]).high
+
+
+def test_what_helps_is_seen() -> None:
+    games = [facts(number=n, uses=[{"wings": 1}, {"rain": 1}]) for n in range(25)]
+    by_name = {use.what: use.gain.value for use in lab.summarise(GARDEN, games)[0].uses}
+    assert by_name == {"wings": 1, "rain": -1}
+
+
+def test_kinds_with_many_members_are_not_counted_one_by_one() -> None:
+    games = [facts(number=n, uses=[{f"cell:{n}": 1, "turn:1": 1}, {}]) for n in range(99)]
+    assert [use.what for use in lab.summarise(GARDEN, games)[0].uses] == ["turn:1"]
+    assert [kind(what) for what in ("tile:A", "goal number=3", "hatch")] == ["tile:", "goal number=", "hatch"]
+
+
+def test_ratings_order_the_bots() -> None:
+    games = [facts(number=n, bots=["greedy", "random"]) for n in range(20)]
+    games += [facts(number=n, bots=["random", "random"]) for n in range(20)]
+    rated = ratings(games)
+    assert list(rated) == ["greedy", "random"]
+    assert rated["greedy"].low > rated["random"].high
+    assert rated["random"].number == 20
+
+
+def test_the_report_needs_nothing_else(tmp_path: Path) -> None:
+    command = ["lab", "butterfly-garden", "--games", "6", "--bots", "greedy,random", "--mixed", "--vary", "hand=1,2"]
+    assert main([*command, "--into", str(tmp_path)]) == 0
+    page = (tmp_path / "report.html").read_text("utf-8")
+    assert page.count("<svg") == 3
+    assert "hand = 2" in page
+    assert "greedy" in page
+    assert not re.findall(r"""(?:src|href)=["'](?!data:)""", page)
+    assert json.loads((tmp_path / "study.json").read_text())["vary"] == {"hand": [1, 2]}
+
+
+def test_the_command_tells_what_is_wrong(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["lab", "butterfly-garden", "--into", str(tmp_path / "s"), "--vary", "hand"]) == 2
+    assert "NAME=V1,V2" in capsys.readouterr().err
