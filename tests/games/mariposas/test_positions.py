@@ -184,6 +184,19 @@ def test_ma_20_no_more_cards_are_played_than_turns_were_taken(position, seat):
         codec.from_dict(j.game, codec.to_dict(j.game, j.state))
 
 
+def test_views_of_a_game_that_began_with_the_most_points_and_flowers_can_be_read():
+    """A bot reads its view; points and flowers that came since then must not be too many for it."""
+    j = hatching()
+    data = put(put(codec.to_dict(j.game, j.state), "score/0", 10_000), "flowers/0/aster", 1000)
+    j.state = codec.from_dict(j.game, data)
+    j.state.flowers[1] += 60
+    j.state.score[0] += 400
+    view = codec.to_dict(j.game, j.game.view(j.state, 1))
+    assert codec.to_dict(j.game, codec.from_dict(j.game, view, view=True)) == view
+    with pytest.raises(papilio.InvalidPosition, match="to 10000"):
+        codec.from_dict(j.game, put(data, "score/0", 10_001))
+
+
 def test_a_position_edited_by_hand_is_played_on():
     j = moving()
     data = codec.to_dict(j.game, j.state)

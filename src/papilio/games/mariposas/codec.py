@@ -105,6 +105,7 @@ def from_dict(game: Mariposas, data: Mapping[str, Any], view: bool = False) -> M
         if field not in data:
             raise InvalidPosition("is missing", field)
     read = Reader(game, data, view)
+    room = 2 if view else 1  # so that a game which begins with the most of all can still be looked at
     state: MariposasState = game.new_state()
     state.phase = PHASES.index(read.one_of("phase", PHASES))
     state.season = read.number("season", 0, 2)
@@ -116,12 +117,12 @@ def from_dict(game: Mariposas, data: Mapping[str, Any], view: bool = False) -> M
     state.markers = packed(read.markers())
     state.where = packed(read.butterflies())
     state.double = packed(read.doubles())
-    state.flowers = packed(read.counted("flowers", FLOWER_NAMES[:FLOWERS], 1000))
+    state.flowers = packed(read.counted("flowers", FLOWER_NAMES[:FLOWERS], room * 1000))
     state.hands = packed(read.hands())
     state.played = packed(read.counted("played", CARD_NAMES[:KINDS], 36))
     state.items = packed(read.items("items"))
     state.spent = packed(read.items("spent"))
-    state.score = packed(read.numbers("score", game.seats, 10_000))
+    state.score = packed(read.numbers("score", game.seats, room * 10_000))
     state.deck = packed(read.deck())
     state.deck_size = read.number("deck_size", 0, 36)
     state.discard = packed(read.count("discard", data["discard"], CARD_NAMES[:KINDS], 36))
