@@ -307,3 +307,11 @@ def test_a_match_may_leave_the_clock_to_its_keeper():
     assert next(step.seat for step in match.advance(rest)) == CLOCK
     assert match.now == rest
     assert match.actors != (CLOCK,)
+
+
+def test_matches_and_views_say_what_they_are() -> None:
+    match = papilio.start("butterfly-garden", seats=2, seed=7)
+    (seat,) = match.actors
+    assert repr(match) == f"<Match of butterfly-garden, 2 seats, {match.ply_count} plies, waits for {seat}>"
+    assert repr(match.view(seat)) == f"<View of butterfly-garden by seat {seat}>"
+    assert repr(match.view(None)) == "<View of butterfly-garden by a spectator>"

@@ -82,6 +82,10 @@ class View:
         """The view as lines of text for a terminal."""
         return self.spec.narration.board_text(self.game, self.state)  # type: ignore[no-any-return]
 
+    def __repr__(self) -> str:
+        who = "a spectator" if self.seat is None else f"seat {self.seat}"
+        return f"<View of {self.spec.id} by {who}>"
+
     def _repr_svg_(self) -> str:
         return View.painter(self)
 
@@ -415,6 +419,10 @@ class Match:
     def _adopt(self, twin: "Match") -> None:
         self._state = twin._state
         self._plies = twin._plies
+
+    def __repr__(self) -> str:
+        waits = "over" if not self.actors else f"waits for {', '.join(map(str, self.actors))}"
+        return f"<Match of {self.spec.id}, {self.seats} seats, {self.ply_count} plies, {waits}>"
 
     def _repr_svg_(self) -> str:
         return self.view(None)._repr_svg_()

@@ -116,6 +116,20 @@ def test_ma_55_the_final_count_tells_of_the_further_butterfly_in_michoacan():
     assert "Michoacán 0 for 0 butterflies" in second
 
 
+def test_the_final_count_adds_up():
+    j = Journey()
+    j.begin("fall", "FA5", 6)
+    j.state.score[0] = 14
+    j.at("4a", "MX")
+    j.give("1A")
+    j.end_season()
+    first = narration.final_count(j.game, j.state, NAMES)[0]
+    *parts, _home, cards, total = map(int, re.findall(r"\d+", first.replace(" butterflies", "")))
+    assert total == int(j.state.score[0])
+    assert sum(parts) + cards == total
+    assert first.startswith("Ada: before 14;")
+
+
 def test_the_position_in_words_names_places_and_distances():
     j = Journey()
     j.at("1a", "Houston")

@@ -190,14 +190,15 @@ def final_count(game: Mariposas, state: MariposasState, names: Sequence[str]) ->
         home = int(scoring.wintering(game.tables, state, seat))
         winter = int(scoring.winter(game.setting, state, seat))
         fall = int(scoring.goal_points(game.tables, state, seat, 2))
-        cards = int(life_cards(state, seat))
+        cards = int(life_cards(state, seat)) * int(game.tables.life_points)
+        all_points = int(state.score[seat])
         text = ngettext(
-            "{name}: fall's goal {goal}; Michoacán {winter} for {home} butterflies; cards {cards}; {n} point.",
-            "{name}: fall's goal {goal}; Michoacán {winter} for {home} butterflies; cards {cards}; {n} points.",
-            int(state.score[seat]),
+            "{name}: before {before}; fall's goal {goal}; Michoacán {winter} for {home} butterflies; cards {cards}; {n} point.",
+            "{name}: before {before}; fall's goal {goal}; Michoacán {winter} for {home} butterflies; cards {cards}; {n} points.",
+            all_points,
         )
-        words = {"goal": fall, "winter": winter, "home": home, "cards": cards * int(game.tables.life_points)}
-        lines.append(text.format(name=names[seat], n=int(state.score[seat]), **words))
+        words = {"before": all_points - fall - winter - cards, "goal": fall, "winter": winter, "home": home}
+        lines.append(text.format(name=names[seat], cards=cards, n=all_points, **words))
     return lines
 
 

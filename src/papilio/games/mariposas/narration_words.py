@@ -35,7 +35,8 @@ ABILITIES = {
     "one-in-michoacan": N_("one more in Michoacán"),
 }
 COLOURS = {
-    "red": N_("red"), "orange": N_("orange"), "yellow": N_("yellow"), "green": N_("green"), "blue": N_("blue"),
+    "red": N_("on a red space"), "orange": N_("on an orange space"), "yellow": N_("on a yellow space"),
+    "green": N_("on a green space"), "blue": N_("on a blue space"),
 }  # fmt: skip
 BUTTONS = {
     "do:pass": N_("lose this turn"), "do:done": N_("end of the moves"), "do:keep": N_("keep these cards"),
@@ -135,6 +136,8 @@ def part_prompt(kind: str) -> str:
 def region_words(code: str) -> str:
     """Where, such as "above:Atlanta"."""
     kind, _colon, rest = code.partition(":")
+    if kind == "colour":
+        return _(COLOURS[rest])
     cities = rest.split(":")
     texts = {
         "above": _("above {city}'s row"),
@@ -143,13 +146,11 @@ def region_words(code: str) -> str:
         "right": _("right of {city}'s column"),
         "between": _("between the columns of {city} and {other}"),
         "around": _("around {city}"),
-        "colour": _("on a {colour} space"),
         "double": _("on a double flower space"),
         "coast": _("on the East Coast"),
         "michoacan": _("in Michoacán"),
     }
-    colour = _(COLOURS[rest]) if kind == "colour" else ""
-    return texts[kind].format(city=cities[0], other=cities[-1], colour=colour)
+    return texts[kind].format(city=cities[0], other=cities[-1])
 
 
 def objective_words(code: str) -> str:
