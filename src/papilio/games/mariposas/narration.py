@@ -192,13 +192,13 @@ def final_count(game: Mariposas, state: MariposasState, names: Sequence[str]) ->
         fall = int(scoring.goal_points(game.tables, state, seat, 2))
         cards = int(life_cards(state, seat)) * int(game.tables.life_points)
         all_points = int(state.score[seat])
-        text = ngettext(
-            "{name}: before {before}; fall's goal {goal}; Michoacán {winter} for {home} butterflies; cards {cards}; {n} point.",
-            "{name}: before {before}; fall's goal {goal}; Michoacán {winter} for {home} butterflies; cards {cards}; {n} points.",
-            all_points,
+        total = ngettext("{n} point", "{n} points", all_points).format(n=all_points)
+        text = _(
+            "{name}: before {before}; fall's goal {goal}; Michoacán {winter} for {home} butterflies; "
+            "cards {cards}; {total}."
         )
         words = {"before": all_points - fall - winter - cards, "goal": fall, "winter": winter, "home": home}
-        lines.append(text.format(name=names[seat], cards=cards, n=all_points, **words))
+        lines.append(text.format(name=names[seat], cards=cards, total=total, **words))
     return lines
 
 
