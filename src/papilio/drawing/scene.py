@@ -5,6 +5,7 @@ A game's `drawing.py` offers:
     scene(game, view, seat, last=()) -> Scene         # `last`: the events of the last move, which stays marked
     hand(game, view, seat) -> list[Card]              # what the seat holds; [] for a spectator
     panels(game, view, names) -> list[Panel]          # collections and scores, one row a seat
+    panels_are_public(game) -> bool                   # if it is there: whether everybody reads the same in them
     preview(game, view, seat, action, events) -> Overlay      # what a move would do, before it is confirmed
     motions(game, events, view) -> list[Motion]       # how the pieces move, in order; the view after the events
     home_plate() -> Fragment                          # the picture on the home page: `svg.plate`, defs included

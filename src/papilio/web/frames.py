@@ -202,8 +202,7 @@ class Frames:
     def people(self, table: str, match: Match, present: State, last: tuple[Event, ...], eye: Viewer) -> bytes:
         """What other names change in the present picture."""
         now = _Shot(table, match, match.ply_count, present, last, eye)
-        panels, _hand = self._beside(now)
-        news = {"seq": now.number, "panels": [self._panel(*numbered) for numbered in enumerate(panels)]}
+        news = {"seq": now.number, "panels": [self._panel(*numbered) for numbered in enumerate(self._panels(now))]}
         return msgspec.json.encode({**news, "turn": turn(match, present, eye)})
 
     def whole(
@@ -247,8 +246,8 @@ class Frames:
         return self._once(key, lambda: _raw(motions(shot.match, moving, shot.state, eye)))
 
     def _aside(self, frame: dict[str, Any], was: "_Shot | None", now: "_Shot", hand_of: str = "") -> None:
-        panels, hand = self._beside(now)
-        panels_were, hand_was = ([], None) if was is None else self._beside(was)
+        panels, hand = self._panels(now), self._hand(now)
+        panels_were, hand_was = ([], None) if was is None else (self._panels(was), self._hand(was))
         if panels != panels_were:
             frame["panels"] = [
                 None if panels_were[number : number + 1] == [panel] else self._panel(number, panel)
@@ -257,13 +256,15 @@ class Frames:
         if hand != hand_was:
             frame["hand"] = self._html("_hand.html", hand, {"hand": hand, "hand_of": hand_of})
 
-    def _beside(self, shot: "_Shot") -> tuple[list[Panel], list[Card]]:
-        def make() -> tuple[list[Panel], list[Card]]:
-            drawing, game = shot.match.spec.drawing, shot.match.game
-            view = game.view(shot.state, shot.eye)
-            return drawing.panels(game, view, shot.match.names), drawing.hand(game, view, shot.eye)
+    def _panels(self, shot: "_Shot") -> list[Panel]:
+        eye, names = shot.panels_eye, shot.match.names
+        key = ("panels", shot.table, shot.number, eye, tuple(names))
+        return self._once(key, lambda: shot.match.spec.drawing.panels(shot.match.game, shot.seen_by(eye), names))
 
-        return self._once(("beside", shot.table, shot.number, shot.eye, tuple(shot.match.names)), make)
+    def _hand(self, shot: "_Shot") -> list[Card]:
+        eye = shot.eye
+        key = ("hand", shot.table, shot.number, eye)
+        return self._once(key, lambda: shot.match.spec.drawing.hand(shot.match.game, shot.seen_by(eye), eye))
 
     def _panel(self, number: int, panel: Panel) -> str:
         return self._html("_panel.html", (number, panel), {"number": number, "panel": panel})
@@ -308,6 +309,16 @@ class _Shot(NamedTuple):
     def board_eye(self) -> Viewer:
         """Whose view the board is drawn from."""
         return None if self.match.spec.public_board else self.eye
+
+    @property
+    def panels_eye(self) -> Viewer:
+        """Whose view the panels are made from."""
+        public = getattr(self.match.spec.drawing, "panels_are_public", None)
+        return None if public is not None and public(self.match.game) else self.eye
+
+    def seen_by(self, eye: Viewer) -> State:
+        """The position as an eye may see it."""
+        return self.match.game.view(self.state, eye)
 
 
 def _raw(content: Any) -> msgspec.Raw:

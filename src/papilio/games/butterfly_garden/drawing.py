@@ -155,6 +155,11 @@ def panels(game: ButterflyGarden, view: GardenState, names: Sequence[str]) -> li
     return found
 
 
+def panels_are_public(game: ButterflyGarden) -> bool:
+    """Everybody reads the same, unless what one has is known to oneself alone (BG-43)."""
+    return not game.collections_hidden
+
+
 def tiles_held(game: ButterflyGarden, view: GardenState, seat: Seat) -> int:
     """How many tiles are in a hand; that is public."""
     size = int(game.hand)

@@ -119,6 +119,11 @@ def panels(game: FamilyFlutterBy, view: FlutterState, names: Sequence[str]) -> l
     return [Panel(_("Players"), rows), Panel(_("Cards"), stack)]
 
 
+def panels_are_public(game: FamilyFlutterBy) -> bool:
+    """Everybody reads the same."""
+    return True
+
+
 def preview(game: FamilyFlutterBy, view: FlutterState, seat: Seat, action: int, events: Sequence[Event]) -> Overlay:
     """A claim considered: where it points."""
     rings = {}

@@ -259,6 +259,11 @@ def panels(game: Mariposas, view: MariposasState, names: Sequence[str]) -> list[
     return found
 
 
+def panels_are_public(game: Mariposas) -> bool:
+    """Everybody reads the same."""
+    return True
+
+
 def _player(game: Mariposas, view: MariposasState, seat: Seat, name: str) -> Row:
     counts = [
         Count(

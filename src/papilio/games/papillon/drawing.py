@@ -261,6 +261,11 @@ def panels(game: Papillon, view: PapillonState, names: Sequence[str]) -> list[Pa
     return found
 
 
+def panels_are_public(game: Papillon) -> bool:
+    """Everybody reads the same."""
+    return True
+
+
 def _icon(symbol: str) -> Fragment:
     return svg.picture((-16, -16, 32, 32), f'<use href="#{symbol}"/>')
 

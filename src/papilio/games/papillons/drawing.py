@@ -272,6 +272,11 @@ def panels(game: Papillons, view: PapillonsState, names: Sequence[str]) -> list[
     return found
 
 
+def panels_are_public(game: Papillons) -> bool:
+    """Everybody reads the same."""
+    return True
+
+
 def _kinds() -> list[str]:
     return list(narration.KIND_WORDS.values())
 

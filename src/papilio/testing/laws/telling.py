@@ -67,6 +67,9 @@ def everything_can_be_drawn(table: Table) -> None:
                 assert isinstance(drawing.motions(game, seen, view), list), "motions are a list"
                 if table.spec.public_board:
                     _is_public(table, events, state, viewer)
+                if hasattr(drawing, "panels_are_public") and drawing.panels_are_public(game):
+                    panels = [drawing.panels(game, game.view(state, eye), names) for eye in (viewer, None)]
+                    assert panels[0] == panels[1], f"the public panels tell viewer {viewer} something else"
     for state, ply in table.some_plies(8):
         if ply.seat >= 0:
             view = game.view(state, ply.seat)
