@@ -37,16 +37,33 @@ export class Choice {
     return this.moves.filter((move) => wanted.every(([depth, slot]) => move.parts[depth] === slot));
   }
 
-  // The slots that may be picked now: at the open depth, and where one may still change one's mind.
+  // The slots that may be picked now: at the open depth, and where one may still change one's mind. Where nothing shows
+  // one that is open, what follows it may be picked in its place.
   may() {
     const { open, parts } = this.state();
     const last = open < 0 ? parts.length - 1 : open;
     const found = new Set();
     for (let depth = 0; depth <= last; depth++) {
-      const before = new Map([...this.picks].filter(([at]) => at < depth));
-      for (const move of this.fitting(before)) if (move.parts[depth] !== undefined) found.add(move.parts[depth]);
+      let fit = this.fitting([...this.picks].filter(([at]) => at < depth));
+      for (let at = depth; fit.length; at++) {
+        const slots = new Set(fit.map((move) => move.parts[at]));
+        for (const slot of slots) if (slot !== undefined) found.add(slot);
+        const hidden = new Set(depth === open ? [...slots].filter((slot) => slot && !this.shown(slot)) : []);
+        fit = fit.filter((move) => hidden.has(move.parts[at]));
+      }
     }
     return found;
+  }
+
+  // The slots that are asked for: at the open depth, or at the last one that the page shows.
+  asked() {
+    const { open, parts } = this.state();
+    for (let depth = open < 0 ? parts.length - 1 : open; depth >= 0; depth--) {
+      const fit = this.fitting([...this.picks].filter(([at]) => at < depth));
+      const slots = new Set(fit.map((move) => move.parts[depth]));
+      if ([...slots].some((slot) => slot && this.shown(slot))) return slots;
+    }
+    return new Set();
   }
 
   // The depth at which a slot would be picked: the open one if it fits there, else the first.

@@ -324,6 +324,13 @@ let wasOnBoard = false;
 const find = (slot) => document.querySelectorAll(`#board svg [data-slot="${CSS.escape(slot)}"],#hand [data-slot="${CSS.escape(slot)}"]`);
 const places = () => [...board.querySelectorAll("svg [data-slot].can")];
 
+// Those that are asked for, if there are any.
+function askedFor() {
+  const asked = choice.asked();
+  const found = places().filter((element) => asked.has(element.dataset.slot));
+  return found.length ? found : places();
+}
+
 let fetching = ""; // the position and seat whose moves are on their way
 
 async function ready() {
@@ -349,7 +356,7 @@ async function ready() {
 // A hand is a row of radio buttons, and those begin with the first one set.
 function begin() {
   const first = document.querySelector("#hand .card[data-slot]");
-  if (first && choice.depthOf(first.dataset.slot) === 0 && choice.state().open === 0) choice.pick(first.dataset.slot);
+  if (first && choice.state().open === 0 && choice.may().has(first.dataset.slot)) choice.pick(first.dataset.slot);
   kept = choice.picks.size ? [...choice.picks][0] : null;
 }
 
@@ -386,8 +393,7 @@ function draw() {
     svg.removeAttribute("aria-hidden");
   }
   for (const element of board.querySelectorAll("svg [data-slot]")) able(element, may, state);
-  const stops = places();
-  (stops.find((element) => element.dataset.slot === focused) ?? stops[0])?.setAttribute("tabindex", "0");
+  (places().find((element) => element.dataset.slot === focused) ?? askedFor()[0])?.setAttribute("tabindex", "0");
   for (const card of document.querySelectorAll("#hand .card[data-slot]")) {
     const input = card.querySelector("input");
     if (!state.parts.includes(card.dataset.slot)) input.checked = false;
@@ -513,12 +519,15 @@ function pick(slot) {
   if (!choice || sending) return;
   const state = choice.state();
   if (state.parts.includes(slot) && state.action !== null && find(slot)[0]?.closest("svg")) {
-    if (page.confirm === "off" && !touch.matches) return confirm();
+    if (clicksPlay()) return confirm();
     choice.turn(1);
   } else if (!choice.pick(slot)) return;
   trouble(null);
   draw();
 }
+
+// Whether a click on what is chosen plays it.
+const clicksPlay = () => page.confirm === "off" && !touch.matches;
 
 async function confirm(action = choice?.state().action) {
   if (action === null || action === undefined || sending) return;
@@ -557,22 +566,32 @@ function putDown() {
 
 // --- Pointer ---
 
-const under = (event) => document.elementsFromPoint(event.clientX, event.clientY)
-  .map((element) => element.closest?.("#board svg [data-slot]"))
-  .find((element) => element?.classList.contains("can"));
+// What can be chosen under the pointer: what is asked for comes before what lies over it.
+function under(event) {
+  const found = document.elementsFromPoint(event.clientX, event.clientY).map((element) => element.closest?.("#board svg [data-slot].can"));
+  const asked = choice?.asked();
+  const rank = (element) => (asked?.has(element.dataset.slot) ? 0 : 1);
+  return [...new Set(found.filter(Boolean))].sort((a, b) => rank(a) - rank(b));
+}
 
 board.addEventListener("click", (event) => {
-  const element = under(event);
-  if (element) {
-    focused = element.dataset.slot;
-    wasOnBoard = false;
-    pick(focused);
-  }
+  const [first, next] = under(event);
+  if (!first) return;
+  focused = (next && leftAlone(first) ? next : first).dataset.slot;
+  wasOnBoard = false;
+  pick(focused);
 });
+
+// Whether another click on what is chosen would do nothing; then it takes what else lies there.
+function leftAlone({ dataset: { slot } }) {
+  const state = choice.state();
+  return state.action !== null && !state.turning && state.parts.includes(slot) && !clicksPlay();
+}
+
 let hovered = null;
 board.addEventListener("pointermove", (event) => {
   if (event.pointerType !== "mouse" || drag.ghost) return;
-  const element = under(event);
+  const [element] = under(event);
   if (element === hovered) return;
   hovered = element;
   look(element?.dataset.slot ?? "");
@@ -586,9 +605,9 @@ const drag = new Drag([$("hand"), board], {
   grabs: (slot, event) => choice !== null && !sending && !(event.pointerType === "touch" && board.contains(event.target))
     && choice.nexts(slot).some((next) => board.querySelector(`svg [data-slot="${CSS.escape(next)}"]`)),
   take: (slot) => choice?.pick(slot) && draw(),
-  over: (event) => look(under(event)?.dataset.slot ?? ""),
+  over: (event) => look(under(event)[0]?.dataset.slot ?? ""),
   drop(event) {
-    const target = event && under(event)?.dataset.slot;
+    const target = event && under(event)[0]?.dataset.slot;
     if (!choice || !target || choice.state().parts.includes(target)) return putDown();
     choice.pick(target);
     draw();
@@ -668,14 +687,17 @@ function nearest() {
     const { x, y } = scene.middle(element);
     return spot ? Math.hypot(x - spot.x, y - spot.y) : 0;
   };
-  return places().map((element) => [far(element), element]).sort(([a], [b]) => a - b)[0]?.[1];
+  return askedFor().map((element) => [far(element), element]).sort(([a], [b]) => a - b)[0]?.[1];
 }
 
-// The nearest place in a direction; what lies off the straight line counts twice.
-function neighbour(from, [dx, dy]) {
+// The nearest place in a direction, of those asked for if there is one.
+const neighbour = (from, way) => nearestOn(askedFor(), from, way) ?? nearestOn(places(), from, way);
+
+// What lies off the straight line counts twice.
+function nearestOn(elements, from, [dx, dy]) {
   const start = scene.middle(from);
   let best = null, least = Infinity;
-  for (const element of places()) {
+  for (const element of elements) {
     if (element === from) continue;
     const { x, y } = scene.middle(element);
     const along = (x - start.x) * dx + (y - start.y) * dy;
