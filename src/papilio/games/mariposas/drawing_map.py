@@ -16,6 +16,7 @@ from papilio.text import _
 SIDE: Final = 34.0
 STEP: Final = 51.0  # from column to column
 HALF: Final = SIDE * math.sqrt(3) / 2  # half a hex's height: one row
+BEYOND: Final = 1500.0  # how far the world goes on around the picture, for windows of another shape
 NEAR: Final = 235.0  # how far a close-up looks around a butterfly
 COLOUR_NAMES: Final = ("city", *COLOURS)
 
@@ -127,8 +128,9 @@ def sea(tables: Tables) -> Fragment:
 
 @cache
 def _sea(tables: Tables, gulf: str, atlantic: str) -> Fragment:
-    x, y, width, height = map(num, box(tables))
-    water = f'<rect class="msea" x="{x}" y="{y}" width="{width}" height="{height}"/>'
+    x, y, width, height = box(tables)
+    place = f'x="{num(x - BEYOND)}" y="{num(y - BEYOND)}"'
+    water = f'<rect class="msea" {place} width="{num(width + 2 * BEYOND)}" height="{num(height + 2 * BEYOND)}"/>'
     if tables.outline:
         lakes = "".join(f'<path class="mlake" d="{lake}"/>' for lake in LAKES)
         water += f'<path class="mripple" d="{COAST}"/><path class="mland" d="{COAST}{REST}"/>{lakes}'
@@ -136,8 +138,7 @@ def _sea(tables: Tables, gulf: str, atlantic: str) -> Fragment:
             water += f'<text class="mseaname" x="{x_}" y="{y_}">{svg.text(words)}</text>'
     shape = hexagon(SIDE - 1.4)[1:]
     ground = "".join(_moved(shape, point) for point in middles(tables)[:-1])
-    place = f'x="{x}" y="{y}" width="{width}" height="{height}" viewBox="{x} {y} {width} {height}"'
-    return f'<svg {place}>{water}</svg><path class="mground" d="{ground}{home_shape(tables)}"/>'
+    return f'{water}<path class="mground" d="{ground}{home_shape(tables)}"/>'
 
 
 def _moved(shape: str, point: Point) -> str:

@@ -147,7 +147,7 @@ def _spots(tables: Tables, space: int, number: int) -> tuple[float, list[Point]]
     size = min((fit for fit in CROWDS if fit >= number), default=9)
     scale, offsets = CROWDS[size]
     if tables.city[space] >= 0:  # the name stays in sight, and the waystation in its corner
-        return round(scale * 0.84, 2), [(x + 4 + 0.9 * dx, y - 2 + 0.7 * dy) for dx, dy in offsets]
+        return round(scale * 0.84, 2), [(x + 6 + 0.8 * dx, y - 9 + 0.7 * dy) for dx, dy in offsets]
     return scale, [(x + dx, y + dy) for dx, dy in offsets]
 
 
@@ -158,7 +158,8 @@ def piece(seat: int, generation: int, double: int, spot: Point, scale: float, sl
     mark = generation + double
     return (
         f'<g class="piece s{seat + 1}"{named} transform="{at(spot)}"><title>{svg.text(told)}</title>'
-        f'<circle class="mhit" r="{num(23 * scale)}"/><g class="turn" transform="rotate(0)"><g class="wings">'
+        f'<circle class="mhit" cx="{num(3 * scale)}" cy="{num(3 * scale)}" r="{num(26 * scale)}"/>'
+        f'<g class="turn" transform="rotate(0)"><g class="wings">'
         f'<use href="#mfly" transform="scale({scale})"/></g></g>'
         f'<use href="#mb{seat}{mark}" transform="{at((11 * scale, 12 * scale))} scale({num(scale + 0.14)})"/></g>'
     )
