@@ -54,6 +54,10 @@ from papilio.games.mariposas.state import (
     Setting,
 )
 
+# A turn is half a dozen decisions, and little is known of one before the last: look around more than elsewhere.
+SIMULATIONS: Final = {"egg": 1, "caterpillar": 12, "chrysalis": 150, "butterfly": 2500}
+TUNING: Final = {"exploration": 0.7}
+
 STEPS_A_TURN: Final = 4  # that bring a butterfly home
 TOKEN: Final = (60, 45, 30, 20, 10)  # what the first, second, ... token of one flower promises
 BUTTERFLY: Final = (0, 150, 270, 380)  # in spring and summer, by generation; those about to leave nothing

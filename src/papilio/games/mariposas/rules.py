@@ -4,7 +4,7 @@ Cards and turns are in rules_cards.py, moves and landings in rules_landing.py, h
 season in rules_season.py; the numbers of actions in rules_notation.py.
 """
 
-from typing import Any
+from typing import Any, Final
 
 from papilio.core.bag import pick
 from papilio.core.events import Event
@@ -43,6 +43,8 @@ from papilio.games.mariposas.state import (
     Tables,
     mariposas,
 )
+
+NEVER: Final = 99  # a round that no season has
 
 
 def make(tables: Tables, seats: int, options: dict[str, Any]) -> "Mariposas":
@@ -222,20 +224,20 @@ class Mariposas(Game):
     def playout(self, state: State, rng: Rng) -> Utilities:
         """Play to the end, in place, as `advice` says."""
         s = mariposas(state)
-        self.play_on(s, rng, SEASONS)
+        self.play_on(s, rng, SEASONS, NEVER)
         return scoring.shares(self.setting, s)
 
     def appraise(self, state: State, rng: Rng) -> Utilities:
-        """Play to the end of the season, in place; who wins, or what the next one promises."""
+        """Play to the end of the next round or of the season, in place; who wins, or what is promised then."""
         s = mariposas(state)
-        self.play_on(s, rng, s.season + 1)
+        self.play_on(s, rng, s.season + 1, s.round + 2)
         if s.phase == OVER:
             return scoring.shares(self.setting, s)
         return [self.adviser.evaluate(s, seat) for seat in range(self.seats)]
 
-    def play_on(self, s: MariposasState, rng: Rng, season: i64) -> None:
-        """Play until this season has come, or the game is over."""
-        while s.phase != OVER and s.season < season:
+    def play_on(self, s: MariposasState, rng: Rng, season: i64, round_: i64) -> None:
+        """Play until this season or this round of a season has come, or the game is over."""
+        while s.phase != OVER and s.season < season and s.round < round_:
             phase = s.phase
             if phase == MOVE:
                 self.decide(s, self.adviser.move(s, rng), None)
