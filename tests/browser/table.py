@@ -1,5 +1,8 @@
 """What people do at a table."""
 
+import json
+import sqlite3
+from contextlib import closing
 from typing import Any
 
 from playwright.sync_api import expect
@@ -141,3 +144,12 @@ def play_first(page: Any) -> None:
             });
         }"""
     )
+
+
+def start_at(page: Any, site: Any, game: str, position: dict[str, Any]) -> None:
+    """A table that begins with this position; the computer takes the second seat."""
+    open_table(page, "me", "friend", game=game)
+    table = page.url.rpartition("/")[2]
+    with closing(sqlite3.connect(site.data / "papilio.db", timeout=30)) as store, store:
+        store.execute("UPDATE tables SET position = ? WHERE id = ?", (json.dumps(position), table))
+    start(page)
