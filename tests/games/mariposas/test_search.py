@@ -28,7 +28,7 @@ def test_the_last_turn_of_fall_goes_home():
         j.at(marker, space)
     j.state.score[1] = 6
     j.play("5")
-    assert papilio.bot("mariposas", "caterpillar").choose(view(j, 0), rng=1).text == "4a 5 MX"
+    assert papilio.bot("mariposas", "chrysalis").choose(view(j, 0), rng=1).text == "4a 5 MX"
 
 
 @pytest.mark.parametrize("seat", [0, 1])
