@@ -1,7 +1,16 @@
 """From the home page to a finished game, and what comes afterwards."""
 
 import json
+from types import SimpleNamespace
+from typing import cast
+from urllib.parse import parse_qs, urlsplit
 
+import pytest
+
+import papilio
+from papilio.core.rng import Rng
+from papilio.web.pages import picking
+from papilio.web.store import TableRow
 from tests.web.conftest import GAME, House, two_at_a_table
 
 
@@ -39,6 +48,23 @@ def test_without_a_script_a_move_is_a_few_links_and_a_form(house: House) -> None
     assert third
     ann.post(f"{table}/move", seat=0, seq=ann.seq(table), action=legal[0].index)
     assert "Ann laid a tile" in ann.page(table)
+
+
+@pytest.mark.parametrize("game", [spec.id for spec in papilio.games() if not spec.play_script])
+def test_a_link_carries_what_was_picked(game: str) -> None:
+    """Slots hold signs that mean something else in addresses."""
+    match, row, rng = papilio.start(game, seed=1), cast(TableRow, SimpleNamespace(id="T")), Rng(1)
+    for _ in range(100):
+        if not match.actors:
+            return
+        seat = match.actors[0]
+        legal = match.legal(seat)
+        parts = list(legal[rng.below(len(legal))].parts)
+        for number, slot in enumerate(parts[:-1]):
+            step = picking(row, match, seat, parts[:number]) or {}
+            link = next(choice["url"] for choice in step["choices"] if choice["slot"] == slot)
+            assert parse_qs(urlsplit(link).query)["pick"] == parts[: number + 1]
+        match.submit(seat, legal[rng.below(len(legal))])
 
 
 def test_the_host_starts_and_bots_take_empty_seats(house: House) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from typing import Any
+from urllib.parse import urlencode
 
 from litestar import MediaType, Response, get, post
 from litestar.di import NamedDependency
@@ -181,7 +182,7 @@ def picking(row: TableRow, match: Match, seat: Seat, picks: list[str]) -> dict[s
             continue
         slot = parts[len(picks)]
         last = len(parts) == len(picks) + 1
-        query = "&".join(f"pick={part}" for part in [*picks, slot])
+        query = urlencode([("pick", part) for part in [*picks, slot]], safe=":")
         choices[slot] = {
             "slot": slot,
             "label": narration.part_label(slot),
