@@ -319,7 +319,8 @@ let kept = null; // the part that was chosen for the player, as [depth, slot]
 let half = null; // what was being chosen when somebody else's step came
 let focused = ""; // the slot that the keyboard is at
 let spot = null; // and where it lies
-let wasOnBoard = false;
+let home = board; // the hand or the board, whichever the keyboard was in last
+let stays = false; // the keyboard was there when the position changed
 
 const find = (slot) => document.querySelectorAll(`#board svg [data-slot="${CSS.escape(slot)}"],#hand [data-slot="${CSS.escape(slot)}"]`);
 const places = () => [...board.querySelectorAll("svg [data-slot].can")];
@@ -347,9 +348,9 @@ async function ready() {
   else begin();
   half = null;
   if ($("moves")) $("moves").hidden = false;
-  if (choice.turns()) $("turns").classList.add("kept");
+  if (choice.turns()) for (const part of document.querySelectorAll("#turns,.turning")) part.classList.add("kept");
   draw();
-  if (wasOnBoard && (document.activeElement === document.body || board.contains(document.activeElement))) nearest()?.focus();
+  if (stays && (isNowhere() || board.contains(document.activeElement))) goOn();
   if ($("moves")?.open) tree();
 }
 
@@ -364,7 +365,7 @@ function begin() {
 function drop() {
   if (choice) half = { seat, choice, kept };
   stopConsidering();
-  wasOnBoard ||= byKey && board.contains(document.activeElement);
+  stay();
   choice = null;
   kept = null;
   clearOverlay();
@@ -534,6 +535,7 @@ async function confirm(action = choice?.state().action) {
   if (asked) answered("skip"); // who plays on has seen enough
   sending = true;
   stopConsidering();
+  stay();
   $("confirm").disabled = true;
   const target = choice.state().parts;
   settling = scene.settle(overlay);
@@ -578,7 +580,7 @@ board.addEventListener("click", (event) => {
   const [first, next] = under(event);
   if (!first) return;
   focused = (next && leftAlone(first) ? next : first).dataset.slot;
-  wasOnBoard = false;
+  stays = false;
   pick(focused);
 });
 
@@ -648,22 +650,50 @@ board.addEventListener("keydown", (event) => {
     neighbour(here, ARROWS[event.key])?.focus();
   } else if (event.key === "Enter" || event.key === " ") {
     event.preventDefault();
-    enter(here.dataset.slot);
+    if (!event.repeat) enter(here.dataset.slot);
   }
 });
 
-// Enter chooses; on what is chosen it plays, or goes to where that is confirmed.
+// Enter chooses; on what is chosen it plays.
 function enter(slot) {
   const state = choice.state();
-  if (state.action === null || !state.parts.includes(slot)) return pick(slot);
-  if (page.confirm === "off") return confirm();
-  wasOnBoard = true;
-  $("confirm").focus();
+  if (!state.parts.includes(slot)) pick(slot);
+  else if (state.action !== null) confirm();
+  else goOn(board);
 }
 
+// In the hand, and where nothing has the focus, Enter plays too, or goes to what is asked for next.
+function enterElsewhere(event) {
+  const card = event.target.closest("#hand input");
+  if (!choice || !(card || isNowhere())) return;
+  event.preventDefault();
+  if (card && !card.checked) card.click();
+  else if (choice.state().action !== null) confirm();
+  else goOn(board);
+}
+
+// The keyboard stays in the hand or on the board while the position changes.
+const isNowhere = () => [document.body, board].includes(document.activeElement);
+
+function stay() {
+  const here = document.activeElement;
+  if (!byKey || !(here === board || here.closest("#hand,#actions,#hint,#moves,#board .can"))) return;
+  stays = true;
+  board.focus({ preventScroll: true });
+}
+
+function goOn(to = home) {
+  const cards = [...document.querySelectorAll("#hand input:enabled")];
+  const card = cards.find((input) => input.checked) ?? cards[0];
+  const confirms = $("confirm").disabled ? null : $("confirm");
+  ((to === board ? nearest() ?? card : card ?? nearest()) ?? confirms ?? board).focus();
+}
+
+$("hand").addEventListener("focusin", () => (home = $("hand")));
 board.addEventListener("focusin", (event) => {
   const here = event.target.closest("[data-slot].can");
   if (!here) return;
+  home = board;
   focused = here.dataset.slot;
   zoom.reveal(scene.middle(here));
   spot = scene.middle(here);
@@ -716,8 +746,14 @@ document.addEventListener("keydown", (event) => {
   else if (key === "h") hint();
   else if (key === "u") undo();
   else if (key === "Escape") putDown();
-  else if (key >= "1" && key <= "9") document.querySelectorAll("#hand .card[data-slot] input")[key - 1]?.click();
+  else if (key === "Enter" && !event.repeat) enterElsewhere(event);
+  else if (key >= "1" && key <= "9") take(document.querySelectorAll("#hand .card[data-slot] input")[key - 1]);
 });
+
+function take(card) {
+  if (isNowhere()) card?.focus();
+  card?.click();
+}
 
 // --- Undo, hint, moves in words ---
 
@@ -776,6 +812,7 @@ function candidate({ words: told, percent, action }) {
   button.addEventListener("click", () => {
     if (!choice?.take(action)) return;
     draw();
+    if (byKey) $("confirm").focus();
     reveal(board);
   });
   item.append(button);
