@@ -1,6 +1,8 @@
 """From the home page to a finished game, and what comes afterwards."""
 
 import json
+import sqlite3
+from collections.abc import Callable
 from types import SimpleNamespace
 from typing import cast
 from urllib.parse import parse_qs, urlsplit
@@ -243,3 +245,19 @@ def test_tables_with_the_same_people_can_be_told_apart(house: House) -> None:
     lines = ann.page("/tables").split("<li")
     assert ["1 move · begun just now" in line for line in lines if one in line] == [True]
     assert ["0 moves · begun just now" in line for line in lines if two in line] == [True]
+
+
+def test_tables_of_a_game_that_is_no_longer_installed_harm_nobody(build: Callable[..., House]) -> None:
+    before = build()
+    ann = before.person()
+    kept, gone = (ann.table("me", "bot:egg", name="Ann", order="chosen").rpartition("/")[2] for _ in range(2))
+    before.close()
+    with sqlite3.connect(before.settings.data / "papilio.db") as database:
+        database.execute("UPDATE tables SET game = 'gone' WHERE id = ?", (gone,))
+    database.close()
+    after = build()
+    again = after.person()
+    again.http.cookies = ann.http.cookies
+    assert kept in again.page("/tables")
+    assert gone not in again.page("/")
+    assert "there is no game" in again.page(f"/tables/{gone}", 404)

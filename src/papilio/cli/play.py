@@ -83,7 +83,7 @@ def asked(match: Match, seat: int, bot: papilio.Bot) -> int:
                 print(HELP)
                 print(match.spec.narration.board_legend())
             elif text == "rules":
-                print(match.spec.rules)
+                print(without_diagrams(match.spec.rules))
             elif text == "quit":
                 raise EOFError
             elif text == "moves":
@@ -114,6 +114,11 @@ def race(match: Match, people: int, bot: papilio.Bot) -> list[Event]:
         return papilio.Decision(action, match.game.text(seat, action), int(1000 * (time.monotonic() - began)))
 
     return [event for step in play_next(match, answer) for event in step.events]
+
+
+def without_diagrams(rules: str) -> str:
+    """The rules' text for a terminal, which shows no pictures."""
+    return "\n".join(line for line in rules.splitlines() if not line.startswith("{diagram:"))
 
 
 def show_moves(match: Match, seat: int, beginning: str) -> int:

@@ -2,7 +2,7 @@
 
 A `Game` is the rules for one configuration (seats, options) and one set of components; it holds no match state.
 A `State` is one position. `apply` is deterministic: chance and the clock are seats of their own, whose moves the
-`Match` draws or times. See DESIGN section 2 and docs/games.md for the contract in full.
+`Match` draws or times. See docs/protocol.md for the contract in full.
 """
 
 from typing import TYPE_CHECKING, Final

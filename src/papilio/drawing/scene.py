@@ -9,6 +9,7 @@ A game's `drawing.py` offers:
     preview(game, view, seat, action, events) -> Overlay      # what a move would do, before it is confirmed
     motions(game, events, view) -> list[Motion]       # how the pieces move, in order; the view after the events
     home_plate() -> Fragment                          # the picture on the home page: `svg.plate`, defs included
+    diagram(name) -> Fragment                         # a picture for the rules text, where that has {diagram: name}
     STYLE = "..."                                     # optional: the game's own classes, with var(--role) colours
 
 Every element that a player can point at carries `data-slot`, the slot name that `Game.parts` and events use, so one

@@ -7,7 +7,7 @@ import time
 
 from papilio.core.game import PapilioError, Seat
 from papilio.core.match import Match
-from papilio.core.spec import find
+from papilio.core.spec import find, registered
 from papilio.web import thinking
 from papilio.web.errors import Conflict, Missing, Refusal
 from papilio.web.racers import Racers
@@ -40,7 +40,7 @@ class Bots:
 
     def resume(self) -> None:
         """After a start: go on wherever a bot is to move."""
-        for id in self._store.running_with_bots():
+        for id in self._store.running_with_bots([spec.id for spec in registered()]):
             self.consider(id)
 
     def consider(self, id: str) -> None:

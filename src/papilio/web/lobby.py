@@ -78,9 +78,10 @@ def game_card(spec: GameSpec) -> dict[str, Any]:
 
 
 def cards(site: Site, guest: Guest) -> list[dict[str, Any]]:
-    """The guest's tables as lists show them."""
-    shown = []
-    rows, now = site.store.tables_of(guest.id), time.time()
+    """The guest's tables as lists show them; those of games that are not installed any more are left out."""
+    shown, now = [], time.time()
+    known = {spec.id for spec in registered()}
+    rows = [row for row in site.store.tables_of(guest.id) if row.game in known]
     moves = site.store.moves_of([row.id for row in rows if row.state == RUNNING])
     for row in rows:
         own, names = row.seats_of(guest.id), row.names

@@ -191,11 +191,10 @@ class Store:
         query = select(tables.c.id).where(tables.c.state == RUNNING, tables.c.game.in_(games))
         return list(self._reading.execute(query).scalars())
 
-    def running_with_bots(self) -> list[str]:
-        """The tables where a bot may have to move."""
-        query = select(tables.c.id).where(
-            tables.c.state == RUNNING, tables.c.id.in_(select(seats.c.table_id).where(seats.c.kind == BOT))
-        )
+    def running_with_bots(self, games: list[str]) -> list[str]:
+        """The tables of these games where a bot may have to move."""
+        with_bots = tables.c.id.in_(select(seats.c.table_id).where(seats.c.kind == BOT))
+        query = select(tables.c.id).where(tables.c.state == RUNNING, tables.c.game.in_(games), with_bots)
         return list(self._reading.execute(query).scalars())
 
     def plies(self, id: str, since: int = 0) -> list[Line]:
