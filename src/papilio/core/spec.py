@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from papilio.core.game import Game, InvalidOption, UnknownGame, named, shown
+from papilio.text import N_
 
 OptionValue = str | int | bool | list[int]
 
@@ -63,6 +64,12 @@ class Option(msgspec.Struct, frozen=True):
         if self.kind == "seat":
             return f"'random' or a seat from 0 to {seats - 1}"
         return f"{seats} whole numbers from {self.minimum} to {self.maximum}"
+
+
+def first_player(help: str, clause: str) -> Option:
+    """The option by which a seat, or by default the lot, begins."""
+    label = N_("Starting player")
+    return Option(name="first-player", kind="seat", default="random", label=label, help=help, clause=clause)
 
 
 class GameSpec:

@@ -1,6 +1,6 @@
 """Butterfly Garden, by Reiner Knizia: lay paths, lead butterflies home."""
 
-from papilio.core.spec import GameSpec, Option
+from papilio.core.spec import GameSpec, Option, first_player
 from papilio.text import N_
 
 SPEC = GameSpec(
@@ -17,14 +17,7 @@ SPEC = GameSpec(
     plate=1,
     public_board=True,
     options=(
-        Option(
-            name="first-player",
-            kind="seat",
-            default="random",
-            label=N_("Starting player"),
-            help=N_("Who lays the first tile."),
-            clause="BG-13",
-        ),
+        first_player(N_("Who lays the first tile."), clause="BG-13"),
         Option(
             name="three-player-flowerbeds",
             kind="choice",

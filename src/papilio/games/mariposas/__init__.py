@@ -1,6 +1,6 @@
 """Mariposas, by Elizabeth Hargrave: lead your monarchs north, let them multiply, and bring them home."""
 
-from papilio.core.spec import GameSpec, Option
+from papilio.core.spec import GameSpec, Option, first_player
 from papilio.text import N_
 
 SPEC = GameSpec(
@@ -16,14 +16,7 @@ SPEC = GameSpec(
     max_plies=9000,
     plate=2,
     options=(
-        Option(
-            name="first-player",
-            kind="seat",
-            default="random",
-            label=N_("Starting player"),
-            help=N_("Who takes the first turn in spring."),
-            clause="MA-11",
-        ),
+        first_player(N_("Who takes the first turn in spring."), clause="MA-11"),
         Option(
             name="flower-supply",
             kind="choice",

@@ -1,6 +1,6 @@
 """Papillon, by J. B. Howell: draft tiles, grow a garden, lead your butterflies to the flowers."""
 
-from papilio.core.spec import GameSpec, Option
+from papilio.core.spec import GameSpec, Option, first_player
 from papilio.text import N_
 
 SPEC = GameSpec(
@@ -17,14 +17,7 @@ SPEC = GameSpec(
     plate=3,
     open=True,
     options=(
-        Option(
-            name="first-player",
-            kind="seat",
-            default="random",
-            label=N_("Starting player"),
-            help=N_("Who bids first in the first round; with two players, who drafts first."),
-            clause="PN-14",
-        ),
+        first_player(N_("Who bids first in the first round; with two players, who drafts first."), clause="PN-14"),
         Option(
             name="two-player-board",
             kind="choice",

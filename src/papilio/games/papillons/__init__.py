@@ -1,6 +1,6 @@
 """Papillons: four butterflies in a row, of a colour or a kind that nobody else knows."""
 
-from papilio.core.spec import GameSpec, Option
+from papilio.core.spec import GameSpec, Option, first_player
 from papilio.text import N_
 
 SPEC = GameSpec(
@@ -17,14 +17,7 @@ SPEC = GameSpec(
     plate=4,
     plays_single_moves=True,
     options=(
-        Option(
-            name="first-player",
-            kind="seat",
-            default="random",
-            label=N_("Starting player"),
-            help=N_("Who takes the first turn."),
-            clause="PS-13",
-        ),
+        first_player(N_("Who takes the first turn."), clause="PS-13"),
         Option(
             name="extra-actions",
             kind="choice",
