@@ -40,14 +40,15 @@ class _Seats:
 
     render_mode: str | None
 
-    def _open(
+    def __init__(
         self,
         game: str | GameSpec,
-        seats: int | None,
-        options: Mapping[str, Any] | None,
-        render_mode: str | None,
-        tick_ms: int,
+        seats: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        render_mode: str | None = None,
+        tick_ms: int = TICK_MS,
     ) -> None:
+        super().__init__()
         if render_mode not in (None, *RENDER_MODES):
             raise InvalidOption(f"render_mode is one of {', '.join(RENDER_MODES)}, not {render_mode!r}", "render_mode")
         self.arena = Arena(game, seats, options, tick_ms=tick_ms)
@@ -83,12 +84,8 @@ class _Seats:
         self.agents = self.possible_agents[:]
 
     def _seen(self, seat: Seat) -> dict[str, Any]:
-        own = self.table.player == seat
-        mask = self.table.mask() if own else self._nothing_to_choose()
+        mask = self.table.mask() * (self.table.player == seat)
         return {"observation": self.table.observation(seat), "action_mask": mask}
-
-    def _nothing_to_choose(self) -> Any:
-        return 0 * self.table.mask()
 
     def _shares(self) -> dict[str, float]:
         return dict(zip(self.possible_agents, self.table.utilities(), strict=True))
@@ -99,21 +96,11 @@ class GameEnv(_Seats, AECEnv):
 
     An observation is a dict of `observation` and `action_mask` (`papilio.rl.spaces`); the mask is all zeros while
     others decide. Rewards come at the end: each seat's share of the win, 0 to 1. Chance plays by itself; `reset(seed)`
-    makes its draws repeatable. `seats` is by default the fewest that can play against each other.
+    makes its draws repeatable. `seats` is by default the fewest that can play against each other, `options` are the
+    game's, `render_mode` is one of `papilio.rl.spaces.RENDER_MODES`, `tick_ms` how long a tick of a race lasts.
 
     Raises UnknownGame, InvalidOption; `step` raises IllegalMove for what the mask forbids.
     """
-
-    def __init__(
-        self,
-        game: str | GameSpec,
-        seats: int | None = None,
-        options: Mapping[str, Any] | None = None,
-        render_mode: str | None = None,
-        tick_ms: int = TICK_MS,
-    ) -> None:
-        super().__init__()
-        self._open(game, seats, options, render_mode, tick_ms)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """A new game, chance played up to the first decision. `options` are Gymnasium's, and ignored."""
@@ -161,16 +148,8 @@ class RaceEnv(_Seats, ParallelEnv):
     Raises UnknownGame, InvalidOption; the latter for a game that is no race.
     """
 
-    def __init__(
-        self,
-        game: str | GameSpec,
-        seats: int | None = None,
-        options: Mapping[str, Any] | None = None,
-        render_mode: str | None = None,
-        tick_ms: int = TICK_MS,
-    ) -> None:
-        super().__init__()
-        self._open(game, seats, options, render_mode, tick_ms)
+    def __init__(self, game: str | GameSpec, seats: int | None = None, **settings: Any) -> None:
+        super().__init__(game, seats, **settings)
         if not (self.arena.spec.races and self.arena.actions.is_flat):
             raise InvalidOption(
                 f"{self.arena.spec.title} is no race of whole moves: use papilio.rl.pettingzoo.env", "game"
