@@ -31,6 +31,20 @@ def test_the_last_turn_of_fall_goes_home():
     assert papilio.bot("mariposas", "chrysalis").choose(view(j, 0), rng=1).text == "4a 5 MX"
 
 
+@pytest.mark.parametrize("level", ["egg", "caterpillar", "chrysalis"])
+def test_who_loses_does_not_trade_in_for_ever(level):
+    j = Journey()
+    j.begin("fall", "FA5", 6)
+    j.pass_on()
+    j.state.score[0] = 40
+    j.play("5")
+    j.do("done")
+    j.settle()
+    j.hand(1, "5", "5")
+    assert "trade both" in j.legal()
+    assert papilio.bot("mariposas", level).choose(view(j, 1), rng=1).text == "keep"
+
+
 @pytest.mark.parametrize("seat", [0, 1])
 def test_everyone_hatches_for_free(seat):
     j = Journey()

@@ -128,7 +128,9 @@ class Adviser:
         return total
 
     def promised_by_goal(self, state: MariposasState, seat: i64) -> i64:
-        """What the season's goal gives now, the nearer its end the surer."""
+        """What the season's goal gives now, the nearer its end the surer; then it is scored."""
+        if state.phase == FREE:
+            return 0
         last = self.setting.turns[state.season]
         done: i64 = min(last, state.round)
         return scoring.goal_points(self.setting.tables, state, seat, state.season) * (40 + 55 * done // last)

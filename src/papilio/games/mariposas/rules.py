@@ -254,8 +254,15 @@ class Mariposas(Game):
                 self.apply(s, CHANCE, self.draw(s, rng))
 
     def evaluate(self, state: State, seat: Seat) -> float:
-        """The seat's expected share of the win."""
-        return self.adviser.evaluate(mariposas(state), seat)
+        """The seat's expected share of the win; cards still to be kept or traded in change nothing about it.
+
+        So that nobody who loses trades in for ever, where so few cards are left that the same ones come again.
+        """
+        s = mariposas(state)
+        if s.round > 0 and s.phase in (DRAW, TRADE):
+            s = s.clone()
+            rules_cards.keep(self.setting, s, None)
+        return self.adviser.evaluate(s, seat)
 
     # --- Notation ---
 
