@@ -32,6 +32,13 @@ OUT_OF_SIGHT = """selectors => selectors.filter(selector => [...document.querySe
     const {left, top, right, bottom} = one.getBoundingClientRect();
     return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
 }))"""
+BESIDE_THE_PICTURE = """selector => {
+    const whole = document.querySelector("#board > svg").getBoundingClientRect();
+    return [...document.querySelectorAll(selector)].filter(one => {
+        const {left, top, right, bottom} = one.getBoundingClientRect();
+        return left < whole.left - 1 || top < whole.top - 1 || right > whole.right + 1 || bottom > whole.bottom + 1;
+    }).map(one => one.outerHTML.slice(0, 60));
+}"""
 NEEDED = [".top nav a", "#board > svg", "#hand .card", "#turns button", "#hint-button", "#undo", "#confirm", "#turn"]
 
 
@@ -89,6 +96,22 @@ def test_the_tile_in_the_hand_turns_with_the_one_on_the_board(person: Person) ->
 def hand(page: Any) -> list[str]:
     """What the tiles in the hand look like."""
     return page.locator("#hand .card use").evaluate_all("tiles => tiles.map(tile => tile.getAttribute('href'))")
+
+
+def test_a_phone_shows_all_that_can_be_chosen_and_a_spectator_what_is_played(person: Person) -> None:
+    page, spectator = person(QUICK, **PHONE), person(QUICK, **PHONE)
+    open_table(page, "me", "bot:egg", game="mariposas")
+    places = page.locator("#board .can.may")
+    while not places.count():  # cards come first
+        page.locator("#confirm:enabled").tap()
+        places.or_(page.locator("#confirm:enabled")).first.wait_for()
+    assert page.evaluate(BESIDE_THE_PICTURE, "#board .can") == []
+    spectator.goto(page.locator("#watch-link").input_value())
+    spectator.locator("#board .piece").first.wait_for()
+    assert spectator.evaluate(BESIDE_THE_PICTURE, "#board .piece") == []
+    for one in (page, spectator):
+        picture, tools = one.locator("#board > svg").first.bounding_box(), one.locator(".tools").bounding_box()
+        assert tools["y"] >= picture["y"] + picture["height"]
 
 
 def test_a_hint_says_one_thing(person: Person) -> None:

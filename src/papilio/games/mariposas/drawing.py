@@ -94,10 +94,9 @@ def scene(game: Mariposas, view: MariposasState, seat: Seat | None, last: Sequen
 
 
 def _own(view: MariposasState, seat: Seat | None) -> list[int]:
-    """The spaces where a seat's butterflies are."""
-    if seat is None:
-        return []
-    return sorted({int(at) for at in view.where[seat * MARKERS : (seat + 1) * MARKERS] if at >= 0})
+    """The spaces where a seat's butterflies are; for who has no seat all that are taken."""
+    places = view.where if seat is None else view.where[seat * MARKERS : (seat + 1) * MARKERS]
+    return sorted({int(at) for at in places if at >= 0})
 
 
 def symbols() -> Fragment:

@@ -107,6 +107,16 @@ export class Scene {
     return mark;
   }
 
+  // The box around elements of the page, in the picture's own units.
+  around(elements) {
+    const boxes = elements.map((element) => element.getBoundingClientRect());
+    const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))];
+    const [right, bottom] = [Math.max(...boxes.map((box) => box.right)), Math.max(...boxes.map((box) => box.bottom))];
+    const inverse = this.pieces.getScreenCTM().inverse();
+    const { x, y } = new DOMPoint(left, top).matrixTransform(inverse);
+    return [x, y, (right - left) * inverse.a, (bottom - top) * inverse.d];
+  }
+
   // The middle of an element of the page, in the picture's own units.
   middle(element) {
     const box = element.getBoundingClientRect();

@@ -317,6 +317,7 @@ const overlay = $("overlay");
 const marks = $("marks");
 let kept = null; // the part that was chosen for the player, as [depth, slot]
 let half = null; // what was being chosen when somebody else's step came
+let shownFor = ""; // the question for which the picture was moved
 let focused = ""; // the slot that the keyboard is at
 let spot = null; // and where it lies
 let home = board; // the hand or the board, whichever the keyboard was in last
@@ -368,6 +369,7 @@ function drop() {
   stay();
   choice = null;
   kept = null;
+  shownFor = "";
   clearOverlay();
   marks.replaceChildren();
   $("hint").hidden = true;
@@ -401,6 +403,7 @@ function draw() {
     else if (!document.querySelector(`#hand .card[data-slot="${CSS.escape(card.dataset.slot)}"] :checked`)) input.checked = true;
     input.disabled = !may.has(card.dataset.slot);
   }
+  seeAll(state);
   turners(state);
   $("confirm").disabled = state.action === null || sending || offline();
   $("hint-button").disabled = offline();
@@ -409,6 +412,16 @@ function draw() {
     $("turn-text").textContent = (turn.mine || state.open > 0 ? choice.prompt(state.open) : "") || turn.text;
   } else consider(state.action);
   rings(state);
+}
+
+// With each question the picture shows all that can be chosen, and what that follows from.
+function seeAll(state) {
+  const question = [...choice.asked()].join();
+  if (question === shownFor) return;
+  shownFor = question;
+  const chosen = places().filter((element) => state.parts.includes(element.dataset.slot));
+  const all = [...askedFor(), ...chosen];
+  if (all.length) zoom.contain(scene.around(all));
 }
 
 function able(element, may, state) {

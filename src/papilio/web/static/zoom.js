@@ -2,6 +2,7 @@
 
 const STEP = 1.4;
 const MOST = 4;
+const FINGER = 0.6; // of what is legible: still hit by a finger
 const SLACK = 6; // CSS px that a click may stray
 
 export class Zoom {
@@ -11,6 +12,7 @@ export class Zoom {
     this.grabs = grabs;
     this.fingers = new Map();
     this.closeness = null; // null: by itself
+    this.enough = Infinity; // and then not closer than this
     this.centre = null;
     this.strayed = false;
     this.adopt();
@@ -33,6 +35,7 @@ export class Zoom {
     for (const button of this.board.querySelectorAll("[data-shows]")) this.lay(button, wanted(button.dataset.shows));
     const [, closeUp] = JSON.parse(this.board.dataset.boxes ?? "[]");
     this.fit(this.svgs[0].getAttribute("viewBox").split(" ").map(Number), closeUp);
+    this.contain(closeUp ?? this.box);
   }
 
   // The picture has grown, or shrunk; it is first seen where something matters.
@@ -55,7 +58,7 @@ export class Zoom {
   show() {
     if (!this.legible) return;
     const whole = this.whole;
-    this.times = this.closeness ?? Math.max(1, this.legible / whole.scale);
+    this.times = this.closeness ?? Math.min(this.enough, Math.max(1, this.legible / whole.scale));
     this.scale = whole.scale * this.times;
     const [width, height] = [whole.width / this.times, whole.height / this.times];
     const [x, y, wide, high] = this.box;
@@ -66,6 +69,21 @@ export class Zoom {
     this.centre = { x: this.view.x + width / 2, y: this.view.y + height / 2 };
     for (const svg of this.svgs) svg.setAttribute("viewBox", [this.view.x, this.view.y, width, height].join(" "));
     this.board.classList.toggle("zoomed", this.times > 1.01);
+  }
+
+  // See all of a part, from further away if need be; if it is too large for that, nothing changes.
+  contain([x, y, width, height]) {
+    if (!this.legible) return;
+    const { whole } = this;
+    const fits = Math.min(whole.width / width, whole.height / height);
+    if (fits < Math.max(1, (FINGER * this.legible) / whole.scale)) return;
+    this.enough = fits;
+    if (this.closeness > fits) this.closeness = null;
+    this.show();
+    const { view } = this;
+    const into = (from, length, at, part) => Math.max(from + length - part, Math.min(from, at)) + part / 2;
+    this.centre = { x: into(x, width, view.x, view.width), y: into(y, height, view.y, view.height) };
+    this.show();
   }
 
   // Closer or further away; the point under `at` (in the picture's units) stays where it is.
@@ -112,6 +130,7 @@ export class Zoom {
       localStorage.setItem(`shows ${button.dataset.shows}`, button.getAttribute("aria-pressed"));
     } else if (button.dataset.zoom === "0") {
       this.closeness = this.times > 1.01 ? 1 : null;
+      this.enough = Infinity;
       this.centre = null;
       this.show();
     } else this.by(Number(button.dataset.zoom));
