@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from papilio.cli import main
+from papilio.web.server import alone
 
 
 @pytest.mark.parametrize("command", ["check", "replay"])
@@ -30,3 +31,21 @@ def test_hints_come_best_first(capsys: pytest.CaptureFixture[str], monkeypatch: 
     chances = [int(found) for found in re.findall(r"(\d+)% chance of winning", capsys.readouterr().out)]
     assert len(chances) > 1
     assert chances == sorted(chances, reverse=True)
+
+
+def test_two_servers_do_not_share_their_tables(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    with alone(tmp_path):
+        assert main(["serve", "--no-browser", "--port", "0", "--data", str(tmp_path)]) == 2
+    told = capsys.readouterr()
+    assert "Another Papilio serves the tables" in told.err
+    assert "Papilio is at" not in told.out
+    with alone(tmp_path):
+        pass  # free again
+
+
+def test_a_place_where_no_tables_can_be_kept(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    assert main(["serve", "--no-browser", "--port", "0", "--data", str(tmp_path / "file" / "data")]) == 2
+    told = capsys.readouterr()
+    assert "Tables cannot be kept in" in told.err
+    assert "Papilio is at" not in told.out

@@ -30,8 +30,9 @@ GIVEN = {
         ({"seat-1": "me"}, "Only one seat can be yours"),
         ({"seat-2": "bot:eagle"}, "Choose who sits on seat 3"),
         ({"seats": "9"}, "not played by so many"),
-        ({"option-games": "many"}, "Games is a whole number"),
-        ({"option-games": "99"}, "Games cannot be 99"),
+        ({"option-games": "many"}, "Games in a row: a whole number from 1 to 20."),
+        ({"option-games": "99"}, "Games in a row: a whole number from 1 to 20."),
+        ({"option-first-player": "3"}, "Starting player: one of the seats that play, or the lot."),
     ],
 )
 def test_a_wrong_table_is_asked_for_again(house: House, wrong: dict[str, str], told: str) -> None:
@@ -43,7 +44,7 @@ def test_a_wrong_table_is_asked_for_again(house: House, wrong: dict[str, str], t
     assert 'value="Ben"' in page
     assert ("games" not in str(wrong)) == ('name="option-games" value="3"' in page)
     assert re.search(r'value="hidden-until-the-end" checked', page)
-    assert re.search(r'value="1" selected>Seat 2', page)
+    assert ("option-first-player" in wrong) != bool(re.search(r'value="1" selected>Seat 2', page))
     assert re.search(r'value="chosen" checked', page)
     if "seats" not in wrong:
         assert 'name="seats" value="3" checked' in page

@@ -252,7 +252,8 @@ def readers(file: Path) -> list[GameSpec]:
         except InvalidOption as error:
             complaints.append((len(_top_tables(file.read_bytes()) & _top_tables(spec.own_components())), error))
     if not found:
-        raise max(complaints, key=lambda complaint: complaint[0])[1]
+        nearest = max(complaints, key=lambda complaint: complaint[0])[1]
+        raise InvalidOption(f"{file}: {str(nearest).removeprefix('components: ')}", nearest.field)
     return found
 
 

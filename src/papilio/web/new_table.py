@@ -43,9 +43,22 @@ def table_form(site: Site, spec: GameSpec, given: dict[str, Any], trouble: Inval
         "missing_flag": links.missing_flag(site.settings),
         "again": trouble is not None,
         "field": "" if trouble is None else trouble.field,
-        "trouble": "" if trouble is None else sentence(trouble),
+        "trouble": "" if trouble is None else in_words(spec, trouble),
     }
     return Page("new.html", context, 200 if trouble is None else 422)
+
+
+def in_words(spec: GameSpec, trouble: InvalidOption) -> str:
+    """What is wrong, as the form calls it."""
+    option = next((option for option in spec.options if option.name == trouble.field), None)
+    told = {
+        "seat": _("{label}: one of the seats that play, or the lot."),
+        "number": _("{label}: a whole number from {low} to {high}."),
+        "numbers": _("{label}: whole numbers from {low} to {high}, one for each seat, with commas: 5, 0."),
+    }
+    if option is None or option.kind not in told:
+        return sentence(trouble)
+    return told[option.kind].format(label=_(option.label), low=option.minimum, high=option.maximum)
 
 
 def option_field(option: Option) -> dict[str, Any]:

@@ -6,8 +6,12 @@ import logging
 import socket
 import threading
 import webbrowser
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
 
 import uvicorn
+from filelock import FileLock, Timeout
 
 from papilio.text import _
 from papilio.web.app import create_app
@@ -27,11 +31,11 @@ def serve(args: argparse.Namespace) -> int:
         address=args.address or "",
         components=getattr(args, "components", None),
     )
-    with listening(settings) as sock:
+    with listening(settings) as sock, alone(settings.data):
+        app = create_app(settings)
         here = f"http://127.0.0.1:{settings.port}"
         print(_("Papilio is at {address}").format(address=settings.base or here), flush=True)
         print(_("Tables are kept in {directory}. Stop with Ctrl-C.").format(directory=settings.data), flush=True)
-        app = create_app(settings)
         config = uvicorn.Config(
             app,
             log_level="warning",
@@ -57,6 +61,25 @@ class Server(uvicorn.Server):
         """Stop."""
         await self._site.end()
         await super().shutdown(sockets)
+
+
+@contextmanager
+def alone(data: Path) -> Iterator[None]:
+    """The only server of these tables, as servers do not hear of each other's moves. Raises OSError in words."""
+    try:
+        data.mkdir(parents=True, exist_ok=True, mode=0o700)
+        lock = FileLock(data / "server.lock")
+        lock.acquire(timeout=0)
+    except Timeout:
+        sentence = _("Another Papilio serves the tables in {directory}. Stop it, or choose others with --data.")
+        raise OSError(sentence.format(directory=data)) from None
+    except OSError as error:
+        sentence = _("Tables cannot be kept in {directory} ({why}). Choose another place with --data.")
+        raise OSError(sentence.format(directory=data, why=error.strerror)) from None
+    try:
+        yield
+    finally:
+        lock.release()
 
 
 def listening(settings: Settings) -> socket.socket:
