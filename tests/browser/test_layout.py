@@ -63,6 +63,24 @@ def test_board_and_controls_are_in_the_window(person: Person, window: dict[str, 
     assert page.evaluate("document.documentElement.scrollWidth <= screen.width")
 
 
+@pytest.mark.parametrize("game", ["butterfly-garden", "mariposas", "papillon", "papillons", "family-flutter-by"])
+def test_nothing_beside_the_board_is_cut_in_any_window(person: Person, game: str) -> None:
+    page = person(QUICK)
+    open_table(page, "me", "bot:egg", "bot:egg", game=game)
+    page.locator("#board svg").first.wait_for()
+    page.evaluate(  # late in a game much has been collected
+        """() => {
+            for (const row of document.querySelectorAll("#panels :is(.coll, .minor li):has(> span)"))
+                for (let more = 0; more < 9; more++) row.append(row.lastElementChild.cloneNode(true));
+        }"""
+    )
+    for width, height in ((1280, 800), (640, 400), (390, 844), (1280, 800)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(
+            "(() => { const side = document.querySelector('.side'); return side.scrollWidth <= side.clientWidth; })()"
+        )
+
+
 def test_nothing_jumps_when_a_tile_can_be_turned(person: Person) -> None:
     page = person(QUICK, **PHONE)
     open_table(page, "me", "bot:egg")

@@ -158,6 +158,7 @@ def test_whoever_skips_alone_waits_for_the_others_while_they_are_here(person: Pe
     friend.locator("#play button", has_text="Skip").click()
     for page in (host, friend):
         wait_for(page, "count-down")
+        expect(page.locator("#play [role=status]")).to_have_text("")
     wait_for(host, "race")
     host.locator("#play button", has_text="Skip").click()
     expect(host.locator("#log li").first).to_contain_text("would skip")

@@ -80,7 +80,7 @@ const claim = button(words.claim, "C", () => arm(!armed()), true);
 const hint = button(words.show, "H", showMe);
 const flatten = button(words.flatten, "F", () => looks.forEach((_, number) => fold(number, 0, 40 * number)));
 const skip = button(words.skip, "S", async () => {
-  if ((await send({ move: "skip" }, words.late)) && !data.alone) note.textContent = words.skipped;
+  if ((await send({ move: "skip" }, words.late)) && !data.alone && facts().phase === "race") note.textContent = words.skipped;
 });
 
 function arm(on) {
@@ -131,6 +131,7 @@ function sync() {
   [...(facts().looks || looks)].forEach((look, number) => (square(number).dataset.look = look));
   claim.disabled = skip.disabled = hint.disabled = phase !== "race";
   arm(false);
+  if (phase === "count-down") note.textContent = ""; // that was about the card before
   if (phase === "race") {
     const wait = data.handicap - since(seen), shrinks = [{}, { transform: "scaleX(0)" }];
     board.querySelector(".ff-lim").animate(shrinks, { duration: Number(ms), fill: "both" }).currentTime = since(seen);
@@ -143,8 +144,7 @@ function sync() {
   note.textContent = words[shown ? "practice" : fresh ? "new_best" : "best"].replace("{time}", time);
 }
 
-if (table.seat !== null) box.append(claim, skip, ...(data.alone ? [hint] : []));
-box.append(flatten, note);
+box.append(...(table.seat === null ? [] : [claim, skip, ...(data.alone ? [hint] : [])]), flatten, note);
 board.querySelector(".pieces").removeAttribute("aria-hidden");
 document.addEventListener("frame", sync);
 sync();

@@ -61,8 +61,8 @@ export class Scene {
 
   // A picture may grow, and what matters of it may change; a small screen shows that alone until the whole is asked for.
   fit([box, closeUp]) {
-    if (this.zoom.legible) return this.zoom.fit(box, closeUp);
     this.boxes = [box, closeUp];
+    if (this.zoom.legible) return this.zoom.fit(box, closeUp);
     const shown = (small.matches && !this.whole && closeUp) || box;
     for (const svg of this.board.querySelectorAll(":scope>.still,:scope>.pieces")) svg.setAttribute("viewBox", shown.join(" "));
     const toggle = this.board.querySelector(".closer");
