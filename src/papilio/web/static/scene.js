@@ -99,11 +99,11 @@ export class Scene {
     return make("rect", { class: `ring ${kind}`, x, y, rx: 6, ...size });
   }
 
-  // A small "?" over what a hint speaks of.
-  question(target) {
+  // A number over what a hint speaks of.
+  number(target, number) {
     const { x, y } = this.middle(target);
-    const mark = make("text", { class: "ask", x, y: y - 10 });
-    mark.textContent = "?";
+    const mark = make("text", { class: number === 1 ? "ask best" : "ask", x, y: y - 10 });
+    mark.textContent = number;
     return mark;
   }
 

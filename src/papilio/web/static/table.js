@@ -2,6 +2,7 @@
 
 import { Choice } from "./choice.js";
 import { Drag } from "./drag.js";
+import { Hint, numbered } from "./hint.js";
 import { Live } from "./live.js";
 import { nameIn, refresh } from "./papilio.js";
 import { Scene, changePanels, reduced } from "./scene.js";
@@ -372,10 +373,9 @@ function drop() {
   shownFor = "";
   clearOverlay();
   marks.replaceChildren();
-  $("hint").hidden = true;
+  hints.close();
   $("turns").hidden = true;
   if ($("confirm")) $("confirm").disabled = true;
-  if ($("hint-button")) $("hint-button").disabled = true;
   $("moves-tree")?.replaceChildren();
   for (const element of places()) unable(element);
   for (const input of document.querySelectorAll("#hand input")) input.checked = false;
@@ -406,7 +406,7 @@ function draw() {
   seeAll(state);
   turners(state);
   $("confirm").disabled = state.action === null || sending || offline();
-  $("hint-button").disabled = offline();
+  $("hint-button").disabled = offline() || hints.thinks;
   if (state.action === null) {
     consider(null);
     $("turn-text").textContent = (turn.mine || state.open > 0 ? choice.prompt(state.open) : "") || turn.text;
@@ -451,14 +451,15 @@ function turners({ turning, open }) {
   }
 }
 
-function rings(state, hinted = []) {
+// `hinted`: slots with the numbers of a hint's candidates, the best first; `told`: whether the numbers are shown.
+function rings(state, hinted = new Map(), told = true) {
   const found = [];
-  const around = (slot, kind) => {
+  const around = (slot, kind, number) => {
     const element = board.querySelector(`svg [data-slot="${CSS.escape(slot)}"]`);
-    if (element) found.push(scene.ring(element, kind), kind === "hint" && scene.question(element));
+    if (element) found.push(scene.ring(element, kind), number && told && scene.number(element, number));
   };
   if (state.action === null || offline()) for (const slot of new Set([...state.parts, ...choice.picks.values()])) around(slot, "chosen");
-  for (const slot of hinted) around(slot, "hint");
+  for (const [slot, number] of hinted) around(slot, number === 1 ? "hint best" : "hint", number);
   marks.replaceChildren(...found.filter(Boolean));
 }
 
@@ -785,51 +786,51 @@ $("undo-form")?.addEventListener("submit", (event) => {
   undo();
 });
 
+const hints = new Hint(words, {
+  tell: () => tell("hint", { seat }),
+  show: showHint,
+  take({ action }) {
+    if (!choice?.take(action)) return;
+    draw();
+    if (byKey) $("confirm").focus();
+    reveal(board);
+  },
+});
+
 async function hint() {
   if (!choice || $("hint-button").disabled) return;
   const asking = choice;
-  $("hint-button").disabled = true;
-  $("hint").hidden = false;
-  $("hint-text").textContent = words.thinking;
-  $("hint-list").replaceChildren();
   try {
-    const { sentence, candidates } = await tell("hint", { seat });
-    if (choice !== asking) return;
-    $("hint-text").textContent = sentence;
-    $("hint-list").replaceChildren(...candidates.map(candidate));
-    const places = candidates.flatMap(({ action }) => choice.moves.find((move) => move.action === action)?.parts ?? []);
-    rings(choice.state(), new Set(places));
+    const answer = await hints.ask(() => choice === asking);
+    if (!answer) return;
+    hints.tells(answer);
+    showHint(null);
     reveal($("hint"));
   } catch (problem) {
     $("hint").hidden = true;
     trouble(problem);
   }
-  if (choice) $("hint-button").disabled = false;
 }
 $("hint-button")?.addEventListener("click", hint);
 
-// Where not everything is in the window, as on a phone.
-function reveal(element) {
-  const block = element.offsetHeight > innerHeight / 2 ? "start" : "nearest";
-  element.scrollIntoView({ block, behavior: reduced.matches ? "auto" : "smooth" });
+// One of the candidates on the board and in the hand, or all of them, numbered.
+function showHint(candidate) {
+  if (!choice) return;
+  const parts = ({ action }) => choice.moves.find((move) => move.action === action)?.parts ?? [];
+  const only = candidate ? parts(candidate) : [];
+  const state = choice.state();
+  for (const card of document.querySelectorAll("#hand .card[data-slot]")) card.classList.toggle("hinted", only.includes(card.dataset.slot));
+  const number = hints.candidates.indexOf(candidate) + 1;
+  rings(state, number ? new Map(only.map((slot) => [slot, number])) : numbered(hints.candidates.map(parts)), !number);
+  consider(candidate?.action ?? state.action, 60);
 }
 
-function candidate({ words: told, percent, action }) {
-  const item = document.createElement("li");
-  const button = document.createElement("button");
-  const chance = document.createElement("span");
-  chance.className = "quiet";
-  chance.textContent = words.expects.replace("{percent}", percent);
-  button.type = "button";
-  button.append(told, chance);
-  button.addEventListener("click", () => {
-    if (!choice?.take(action)) return;
-    draw();
-    if (byKey) $("confirm").focus();
-    reveal(board);
-  });
-  item.append(button);
-  return item;
+// Where not everything is in the window, as on a phone; above what is fixed at the bottom.
+function reveal(element) {
+  const rail = document.querySelector(".rail");
+  element.style.scrollMarginBottom = getComputedStyle(rail).position === "fixed" ? `${rail.offsetHeight + 8}px` : "";
+  const block = element.offsetHeight > innerHeight / 2 ? "start" : "nearest";
+  element.scrollIntoView({ block, behavior: reduced.matches ? "auto" : "smooth" });
 }
 
 // The position for those who do not see it, while it is asked for.
