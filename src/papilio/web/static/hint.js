@@ -7,7 +7,7 @@ const ask = button?.textContent;
 export class Hint {
   // `tell()` asks the server; `show(candidate)` shows one of them, or none; `take(candidate)` chooses it.
   constructor(words, { tell, show, take }) {
-    Object.assign(this, { words, tell, show, take, candidates: [], thinks: false, thinking: Promise.resolve(), wanted: 0 });
+    Object.assign(this, { words, tell, show, take, candidates: [], pointed: null, thinks: false, thinking: Promise.resolve(), wanted: 0 });
   }
 
   // The answer, if it is still wanted. A bot thinks about one question; the next one waits until it has an answer.
@@ -51,17 +51,26 @@ export class Hint {
     chance.textContent = this.words.expects.replace("{percent}", candidate.percent);
     entry.type = "button";
     entry.append(candidate.words, chance);
-    entry.addEventListener("click", () => this.take(candidate));
-    for (const on of ["pointerenter", "focus"]) entry.addEventListener(on, () => this.show(candidate));
-    for (const off of ["pointerleave", "blur"]) entry.addEventListener(off, () => this.show(null));
+    entry.addEventListener("click", () => {
+      this.pointed = null;
+      this.take(candidate);
+    });
+    for (const on of ["pointerenter", "focus"]) entry.addEventListener(on, () => this.point(candidate));
+    for (const off of ["pointerleave", "blur"]) entry.addEventListener(off, () => this.point(null));
     item.append(entry);
     return item;
+  }
+
+  point(candidate) {
+    this.pointed = candidate;
+    this.show(candidate);
   }
 
   // The position is about to change: what was asked is not wanted any more.
   close() {
     this.wanted++;
     this.candidates = [];
+    this.pointed = null;
     $("hint").hidden = true;
     if (!button) return;
     this.busy(false);

@@ -496,7 +496,7 @@ async function preview(action) {
     if (considered !== action || !choice || !sentence) return;
     overlay.innerHTML = Object.values(fragments).join("");
     turnCard(card);
-    $("turn-text").textContent = sentence;
+    if (!hints.pointed) $("turn-text").textContent = sentence; // else the list tells it, and shall not move under the pointer
   } catch (problem) {
     previews.delete(key);
     if (considered !== action) return;
