@@ -4,6 +4,7 @@ import gzip
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.axe import assert_accessible
 from tests.browser.conftest import Person
@@ -127,3 +128,23 @@ def test_a_replay_is_stepped_and_played(person: Person) -> None:
     assert_accessible(page)
     page.get_by_role("button", name="Play on from here").click()
     page.wait_for_url("**/tables/**")
+
+
+def test_only_seats_that_play_can_begin_or_be_given_a_handicap(person: Person) -> None:
+    page = person()
+    page.goto("/new/mariposas")
+    starter = page.get_by_label("Starting player")
+    page.get_by_label("5", exact=True).check()
+    starter.select_option("Seat 5")
+    page.get_by_label("2", exact=True).check()
+    expect(starter).to_have_value("random")
+    expect(starter.locator("option:enabled")).to_have_text(["Random", "Seat 1", "Seat 2"])
+    page.goto("/new/family-flutter-by")
+    waits = page.get_by_role("group", name="Handicap").get_by_role("spinbutton")
+    page.get_by_label("3", exact=True).check()
+    expect(waits.locator("visible=true")).to_have_count(3)
+    waits.nth(1).fill("5")
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url("**/tables/*")
+    page.locator("#about > summary").click()
+    expect(page.locator("#about .options")).to_contain_text("0, 5, 0")

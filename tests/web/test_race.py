@@ -404,6 +404,8 @@ def test_a_handicap_left_empty_is_none(clocked: House) -> None:
     assert list(race.match.game.handicap) == [0, 0]
     other = Race(clocked, handicap_seconds="3,0")
     assert list(other.match.game.handicap) == [3000, 0]
+    third = Race(clocked, handicap_seconds_0="", handicap_seconds_1="4", handicap_seconds_5="9")
+    assert list(third.match.game.handicap) == [0, 4000]
 
 
 def test_a_preview_does_not_tell_whether_a_claim_is_right(clocked: House) -> None:

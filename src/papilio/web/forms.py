@@ -116,8 +116,9 @@ def option_values(spec: GameSpec, seats: int, given: dict[str, Any]) -> dict[str
         text = given.get(f"option-{option.name}")
         if option.kind == "flag" and text is None:
             text = "false"  # a box that is not ticked is not sent
-        if option.kind == "numbers" and text == "":
-            text = None
+        if option.kind == "numbers" and not text:  # a field for each seat; one text with commas does too
+            each = [str(given.get(f"option-{option.name}-{seat}") or option.default) for seat in range(seats)]
+            text = ",".join(each)
         if text is not None and (not option.only_for_seats or seats in option.only_for_seats):
             values[option.name] = option_value(option, str(text).strip())
     return values

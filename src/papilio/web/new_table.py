@@ -54,7 +54,7 @@ def in_words(spec: GameSpec, trouble: InvalidOption) -> str:
     told = {
         "seat": _("{label}: one of the seats that play, or the lot."),
         "number": _("{label}: a whole number from {low} to {high}."),
-        "numbers": _("{label}: whole numbers from {low} to {high}, one for each seat, with commas: 5, 0."),
+        "numbers": _("{label}: whole numbers from {low} to {high}, one for each seat."),
     }
     if option is None or option.kind not in told:
         return sentence(trouble)
