@@ -8,6 +8,9 @@ decisions (open loop). Added to that:
 - *Priors*: what the game's own evaluation says one ply on counts as `prior_weight` visits of a new node.
 - *Widening*: a node considers its best few actions by prior and opens up as it is visited more (Chaslot et al.,
   "Progressive Strategies for Monte-Carlo Tree Search", 2008), as most games have many idle moves.
+- *Secrets*: others choose by what they alone know, where a game tells it (`Game.secret`), each of its values having
+  statistics of its own, while the position reached is one whatever it was (as in the trees of their own that MO-ISMCTS
+  gives them, same paper).
 - *Blind choice*: seats that act at the same time choose by what is known before any of them has (decoupled
   selection: Tak, Lanctot and Winands, "Monte Carlo Tree Search Variants for Simultaneous Move Games", 2014).
 
@@ -24,6 +27,7 @@ from papilio.core.rng import Rng
 
 WAIT: Final = -1  # leave an interrupt alone
 SEATS_LIMIT: Final = 16  # for keys of (seat, action)
+SECRETS: Final = 1 << 40  # beyond all such keys: keys of secrets
 
 
 class Tuning:
@@ -105,11 +109,14 @@ class Search:
         here = self.root
         path: list[Node] = [here]
         while True:
-            choice = self.choose(before, state, seat)
+            chooser = self.chooser(before, state, seat)
+            choice = self.choose(chooser, state, seat)
             if choice.action != WAIT:
                 game.apply(state, seat, choice.action)
             path.append(choice)
-            if here is before:
+            if chooser is not before:
+                path.append(chooser)
+            if here is chooser:
                 here = choice
             else:
                 here = joint(here, choice)
@@ -121,7 +128,7 @@ class Search:
             seat = actors[0]
             if actors != waiting:
                 waiting = actors
-                if here.visits < min(self.tuning.ripe, i64(len(before.children))):
+                if here.visits < min(self.tuning.ripe, i64(len(chooser.children))):
                     break
                 before = here
         results = game.appraise(state, self.rng)
@@ -137,6 +144,17 @@ class Search:
             if len(actors) == 0 or actors[0] >= 0:
                 return actors
             game.apply(state, actors[0], game.draw(state, self.rng))
+
+    def chooser(self, node: Node, state: State, seat: Seat) -> Node:
+        """The node at which a seat chooses: for others that know a secret, the one kept for its value."""
+        secret = 0 if seat == self.seat else self.game.secret(state, seat)
+        if secret == 0:
+            return node
+        apart = node.known.get(SECRETS + secret)
+        if apart is None:
+            apart = Node(seat, WAIT, 0.5)
+            node.known[SECRETS + secret] = apart
+        return apart
 
     def choose(self, node: Node, state: State, seat: Seat) -> Node:
         """The most promising of the actions that the node considers and this position allows."""

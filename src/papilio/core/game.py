@@ -216,6 +216,13 @@ class Game:
         """
         return self.playout(state, rng)
 
+    def secret(self, state: State, seat: Seat) -> int:
+        """A number above 0 for what the seat alone knows and goes by, such as its goals; 0 if that is little.
+
+        A search has others decide by it: else they would act as if they did not know their own goals.
+        """
+        return 0
+
     def utilities(self, state: State) -> Utilities:
         """The utility of each seat in a finished game."""
         outcome = self.outcome(state)

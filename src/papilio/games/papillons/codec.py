@@ -146,6 +146,7 @@ def _set_table(game: Papillons, state: PapillonsState, read: Reader, value: Any)
     entries = read.table(value)
     faces, cells, tokens = ([entry[k] for entry in entries] for k in range(3))
     state.faces, state.cells, state.tokens = packed(faces), packed(cells), packed(tokens)
+    state.marks = packed([scoring.goals_of(game.tables, f, t) for f, t in zip(faces, tokens, strict=True)])
     waiting = list(range(len(cells)))
     if waiting:
         table.first(state, game.tables, cells[0])

@@ -5,7 +5,7 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
-from papilio.games.papillons import table
+from papilio.games.papillons import scoring, table
 from papilio.games.papillons.rules import Papillons
 from papilio.games.papillons.state import BY_ROW, COLOURS, OVER, TURN, PapillonsState, packed
 
@@ -38,6 +38,7 @@ def laid_out(game: Papillons, cards: list[str], goal: str = "") -> PapillonsStat
         state.cells = packed([*state.cells, tables.cell_by_name[cell]])
         owner = int(token[3:]) - 1 if token else 0
         state.tokens = packed([*state.tokens, owner * 2 + (token[:3] == "web") if token else -1])
+        state.marks = packed([*state.marks, scoring.goals_of(tables, state.faces[number], state.tokens[number])])
         table.lay(state, tables, number, tables.cell_by_name[cell])
     if goal:
         state.phase, state.reason = OVER, BY_ROW

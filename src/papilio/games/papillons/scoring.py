@@ -8,6 +8,7 @@ from papilio.games.papillons.state import (
     BY_REPETITION,
     BY_ROW,
     COLOURS,
+    EVERY_GOAL,
     GOALS,
     KINDS,
     ROW,
@@ -24,53 +25,67 @@ def matches(face: i64, goal: i64) -> bool:
     return face % KINDS == goal - COLOURS
 
 
-def face_on(state: PapillonsState, cell: i64) -> i64:
-    """The face that counts on a cell; -1 if there is none, or a web (PS-44). A net changes nothing (PS-43)."""
-    card = state.table[cell]
-    if card < 0:
-        return -1
-    token = state.tokens[card]
+def goals_of(tables: Tables, face: i64, token: i64) -> i64:
+    """The goals that a card counts for, a bit each: none under a web (PS-44); a net changes nothing (PS-43)."""
     if token >= 0 and token & 1 == WEB:
-        return -1
-    return state.faces[card]
+        return 0
+    return tables.marks[face]
 
 
-def run(state: PapillonsState, tables: Tables, cell: i64, step: i64, goal: i64) -> i64:
-    """How many cards of a goal follow each other from the cell in one direction, the cell left out; at most 3."""
-    count: i64 = 0
-    while count < ROW - 1:
-        cell = tables.beside[cell * 8 + step]
-        face = face_on(state, cell)
-        if face < 0 or not matches(face, goal):
+def mark_on(state: PapillonsState, cell: i64) -> i64:
+    """The goals that a cell counts for."""
+    card = state.table[cell]
+    return state.marks[card] if card >= 0 else 0
+
+
+def along(state: PapillonsState, beside: vec[i64], cell: i64, step: i64, goals: i64) -> i64:
+    """Of some goals, those that the next cell in one direction counts for; << 8 the next two, << 16 the next three."""
+    found: i64 = 0
+    shift: i64 = 0
+    while shift < 24:
+        cell = beside[cell * 8 + step]
+        card = state.table[cell]
+        if card < 0:
             break
-        count += 1
-    return count
+        goals &= state.marks[card]
+        if not goals:
+            break
+        found |= goals << shift
+        shift += 8
+    return found
 
 
-def in_a_row(state: PapillonsState, tables: Tables, cell: i64, goal: i64) -> bool:
-    """PS-50: whether the card on a cell is one of four in a row that match a goal that it matches itself."""
+def row_along(state: PapillonsState, beside: vec[i64], cell: i64, step: i64, goals: i64) -> i64:
+    """PS-50: of some goals, those of which a card on the cell is (or would be) in a row along this line."""
+    ahead = along(state, beside, cell, step, goals)
+    back = along(state, beside, cell, (step + 4) & 7, goals)
+    return (ahead >> 16 | back >> 16 | ahead >> 8 & back | ahead & back >> 8) & EVERY_GOAL
+
+
+def rows_through(state: PapillonsState, tables: Tables, cell: i64, goals: i64) -> i64:
+    """PS-50: of some goals, those of which a card on the cell is (or would be) in a row."""
+    made: i64 = 0
     step: i64 = 0
     while step < 4:
-        ahead = run(state, tables, cell, step, goal)
-        if ahead == ROW - 1 or ahead + run(state, tables, cell, step + 4, goal) >= ROW - 1:
-            return True
+        made |= row_along(state, tables.beside, cell, step, goals)
         step += 1
-    return False
+    return made
 
 
 def goals_made(state: PapillonsState, tables: Tables, cell: i64) -> i64:
     """The goals of which the card on a cell is in a row, a bit each."""
-    face = face_on(state, cell)
-    made: i64 = 0
-    if face < 0:
-        return made
-    colour: i64 = face // KINDS
-    kind: i64 = COLOURS + face % KINDS
-    if in_a_row(state, tables, cell, colour):
-        made |= 1 << colour
-    if in_a_row(state, tables, cell, kind):
-        made |= 1 << kind
-    return made
+    return rows_through(state, tables, cell, mark_on(state, cell))
+
+
+def held(state: PapillonsState) -> i64:
+    """The goals that somebody is known to hold, a bit each."""
+    found: i64 = 0
+    place: i64 = 0
+    while place < len(state.goals):
+        if state.goals[place] >= 0:
+            found |= 1 << state.goals[place]
+        place += 1
+    return found
 
 
 def goals_on_table(state: PapillonsState, tables: Tables) -> i64:
@@ -84,8 +99,7 @@ def goals_on_table(state: PapillonsState, tables: Tables) -> i64:
 def row_of(state: PapillonsState, tables: Tables, goal: i64) -> list[int]:
     """The cells of a goal's first row, in order; longer runs are given whole. [] if there is none."""
     for cell in sorted([int(cell) for cell in state.cells]):
-        face = face_on(state, cell)
-        if face < 0 or not matches(face, goal):
+        if not (mark_on(state, cell) >> goal) & 1:
             continue
         for step in range(4):
             way = line_through(state, tables, cell, step, goal)
@@ -96,12 +110,14 @@ def row_of(state: PapillonsState, tables: Tables, goal: i64) -> list[int]:
 
 def line_through(state: PapillonsState, tables: Tables, cell: i64, step: i64, goal: i64) -> list[int]:
     """The cells of the run of a goal through a cell along one line."""
-    while run(state, tables, cell, step + 4, goal) > 0:
-        cell = tables.beside[cell * 8 + step + 4]
-    way = [int(cell)]
-    while run(state, tables, cell, step, goal) > 0:
-        cell = tables.beside[cell * 8 + step]
+    back = tables.beside[cell * 8 + step + 4]
+    while (mark_on(state, back) >> goal) & 1:
+        cell = back
+        back = tables.beside[cell * 8 + step + 4]
+    way: list[int] = []
+    while (mark_on(state, cell) >> goal) & 1:
         way.append(int(cell))
+        cell = tables.beside[cell * 8 + step]
     return way
 
 

@@ -11,6 +11,7 @@ KINDS: Final = 4
 FACES: Final = 16  # a card's face is colour * 4 + kind
 CARDS: Final = 32
 GOALS: Final = 8  # the colours, then the kinds
+EVERY_GOAL: Final = 0xFF  # as a set: a bit each
 ROW: Final = 4
 HAND: Final = 2
 TOKENS: Final = 2
@@ -67,12 +68,14 @@ class Tables:
         self.provenance = provenance
         self.beside = packed(beside)  # cell * 8 + step; steps go clockwise from east, even ones along a side
         self.copies = packed(copies)  # of each face
+        self.marks = packed([1 << face // KINDS | 1 << COLOURS + face % KINDS for face in range(FACES)])
         self.names = names  # of the cells
         self.goal_names = colour_names + kind_names
         self.face_names = [colour[0].upper() + kind[0] for colour in colour_names for kind in kind_names]
         self.cell_by_name = {name: cell for cell, name in enumerate(names)}
         self.blank = filled(CELLS, EMPTY)
         self.blank[ORIGIN] = OPEN
+        self.no_lines = packed([-1] * (2 * GOALS) + [0] * (4 * GOALS))  # see `outlook`
 
 
 class PapillonsState(State):
@@ -89,6 +92,7 @@ class PapillonsState(State):
         faces: vec[i64],
         cells: vec[i64],
         tokens: vec[i64],
+        marks: vec[i64],
         hands: vec[i64],
         goals: vec[i64],
         deck: vec[i64],
@@ -100,6 +104,7 @@ class PapillonsState(State):
         self.faces = faces  # by number of the card
         self.cells = cells  # by number of the card
         self.tokens = tokens  # by number of the card: -1, or seat * 2 + NET or WEB
+        self.marks = marks  # by number of the card: the goals that it counts for, a bit each
         self.hands = hands
         self.goals = goals
         self.deck = deck  # by face
@@ -134,6 +139,7 @@ class PapillonsState(State):
             self.faces[:],
             self.cells[:],
             self.tokens[:],
+            self.marks[:],
             self.hands[:],
             self.goals[:],
             self.deck[:],
@@ -168,6 +174,7 @@ def fresh_table(tables: Tables, seats: i64) -> PapillonsState:
     return PapillonsState(
         tables.blank[:],
         packed([ORIGIN]),
+        vec[i64](),
         vec[i64](),
         vec[i64](),
         vec[i64](),

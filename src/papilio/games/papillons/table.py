@@ -5,7 +5,7 @@ Sets of cards are numbers with a bit for each card's number.
 
 from typing import Final
 
-from papilio.core.native import append, i64, vec
+from papilio.core.native import append, i64, pop, vec
 from papilio.games.papillons.state import EMPTY, OPEN, PapillonsState, Tables
 
 # 2**40. Shifted down it gives the bit of a card; a compiled 1 shifted up would have 32 bits only.
@@ -49,11 +49,10 @@ def open_place(state: PapillonsState, cell: i64) -> None:
 def close_place(state: PapillonsState, cell: i64) -> None:
     """A cell is no free place any more; the last of the list takes its number."""
     number = OPEN - state.table[cell]
-    last: i64 = len(state.places) - 1
-    moved = state.places[last]
-    state.places[number] = moved
-    state.table[moved] = OPEN - number
-    state.places = state.places[:last]
+    state.places, last = pop(state.places)
+    if last != cell:
+        state.places[number] = last
+        state.table[last] = OPEN - number
 
 
 def touching(state: PapillonsState, tables: Tables, cell: i64) -> i64:

@@ -137,6 +137,7 @@ def add_card(setup: Setup, state: PapillonsState, face: i64, cell: i64, events: 
     state.faces = append(state.faces, face)
     state.cells = append(state.cells, cell)
     state.tokens = append(state.tokens, -1)
+    state.marks = append(state.marks, setup.tables.marks[face])
     table.lay(state, setup.tables, card, cell)
     state.placed[state.turn] += 1
     state.card_came = 1
@@ -167,12 +168,14 @@ def put_token(setup: Setup, state: PapillonsState, kind: i64, cell: i64, events:
     """PS-40: the token stays on its card."""
     deadlock.nothing_can_recur(state)
     token: i64 = state.turn * 2 + kind
-    state.tokens[state.table[cell]] = token
+    card = state.table[cell]
+    state.tokens[card] = token
+    state.marks[card] = scoring.goals_of(setup.tables, state.faces[card], token)
     state.used |= 1 << token
     state.called = 0
     if events is not None:
         data = {"token": "token:net" if kind == NET else "token:web", "cell": "cell:" + setup.tables.names[cell]}
-        events.append(Event("token", int(state.turn), {**data, "number": int(state.table[cell])}))
+        events.append(Event("token", int(state.turn), {**data, "number": int(card)}))
     extra_done(setup, state, events)
 
 
@@ -220,7 +223,10 @@ def table_changed(setup: Setup, state: PapillonsState, cell: i64, events: Events
     state.called = 0
     if setup.called:
         return
-    made = scoring.goals_made(state, setup.tables, cell)
+    goals = scoring.mark_on(state, cell)
+    if not setup.remembers:
+        goals &= scoring.held(state)
+    made = scoring.rows_through(state, setup.tables, cell, goals) if goals else 0
     if made:
         goal = scoring.winning_goal(state, made, state.turn, setup.seats, setup.teams)
         if goal >= 0:
