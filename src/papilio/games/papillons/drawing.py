@@ -151,7 +151,7 @@ def _numbers(game: Papillons, view: PapillonsState, where: dict[int, Spot]) -> d
     for number, spot in enumerate(_winning_row(game, view, where)):
         x, y = middle(spot)
         found[f"number:{number}"] = (
-            f'<g transform="{svg.at((x, y - 55))}"><circle class="pnum" r="12.5"/>'
+            f'<g transform="{svg.at((x + 40, y - 37))}"><circle class="pnum" r="12.5"/>'
             f'<text class="pnum-t" y="5">{number + 1}</text></g>'
         )
     return found
@@ -178,7 +178,7 @@ def threes(game: Papillons, view: PapillonsState, goal: int) -> list[list[int]]:
     """The runs of three that a card at one end would make four, and the gaps that one card would close."""
     tables = game.tables
     found = []
-    for start in [int(cell) for cell in view.cells]:
+    for start in [int(cell) for cell in view.cells if int(scoring.mark_on(view, cell)) >> goal & 1]:
         for step in range(4):
             line = [start]
             while len(line) < ROW:
@@ -192,8 +192,7 @@ def threes(game: Papillons, view: PapillonsState, goal: int) -> list[list[int]]:
 
 
 def _one_short(view: PapillonsState, line: list[int], goal: int) -> bool:
-    faces = [int(scoring.face_on(view, cell)) for cell in line]
-    there = sum(face >= 0 and scoring.matches(face, goal) for face in faces)
+    there = sum(int(scoring.mark_on(view, cell)) >> goal & 1 for cell in line)
     free = sum(int(view.table[cell]) < -1 for cell in line)
     return there == ROW - 1 and free == 1
 

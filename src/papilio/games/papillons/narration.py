@@ -120,6 +120,8 @@ def tell(event: Event, names: Sequence[str]) -> str:
         return text.format(goal=_sentence_case(goal_words(data["goal"])), names=winners)
     if name == "draw-game":
         return _("{why} The game is drawn.").format(why=_(REASONS[data["reason"]]))
+    if name == "miss":
+        return _tell_missed([goal_words(goal) for goal in data["goals"]])
     return _tell_shown(data, names) if name == "show" else ""
 
 
@@ -156,6 +158,11 @@ def _tell_call(event: Event, names: Sequence[str]) -> str:
         else _('{name} called "I have it", but there is no row for {goal}. The goal now lies open.')
     )
     return text.format(name=names[event.seat], goal=goal_words(event.data["goal"]))
+
+
+def _tell_missed(goals: list[str]) -> str:
+    text = ngettext("{goals} in a row: nobody has that goal.", "{goals} in a row: nobody has these goals.", len(goals))
+    return text.format(goals=_sentence_case(_listed(goals)))
 
 
 def _tell_shown(data: dict[str, Any], names: Sequence[str]) -> str:
