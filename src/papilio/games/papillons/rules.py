@@ -7,7 +7,7 @@ from papilio.core.events import Event
 from papilio.core.game import CHANCE, Game, InvalidMove, InvalidOption, Outcome, Seat, State, Utilities
 from papilio.core.native import i64
 from papilio.core.rng import Rng
-from papilio.games.papillons import actions, advice, knowledge, legal, scoring, turns
+from papilio.games.papillons import actions, advice, knowledge, legal, outlook, scoring, turns
 from papilio.games.papillons.state import (
     CELLS,
     COLOURS,
@@ -16,6 +16,7 @@ from papilio.games.papillons.state import (
     FACES,
     FIRST_PLAYER,
     GOAL,
+    GOALS,
     NET,
     OVER,
     PLACE,
@@ -197,7 +198,8 @@ class Papillons(Game):
             goal = scoring.winning_goal(s, made, s.turn, setup.seats, setup.teams)
             if goal >= 0:
                 turns.win(setup, s, goal, None)
-        gaps = advice.gaps_on_table(s, self.tables)
+        goals = scoring.held(s)
+        gaps = advice.gaps_on_table(s, self.tables, goals)
         while s.phase != OVER:
             if s.phase == TURN or s.phase == PLACE:
                 seat: i64 = s.turn
@@ -206,21 +208,26 @@ class Papillons(Game):
                     action = advice.random_action(setup, s, rng)
                 self.act(setup, s, action, None)
                 if s.fresh >= 0:
-                    advice.note_gaps(s, self.tables, s.fresh, gaps)
+                    advice.note_gaps(s, self.tables, s.fresh, goals, gaps)
                 elif s.turn != seat and s.guarded >= 0:
-                    advice.note_gaps(s, self.tables, s.guarded, gaps)
+                    advice.note_gaps(s, self.tables, s.guarded, goals, gaps)
             elif s.phase == FIRST_PLAYER or s.phase == GOAL:
                 self.apply_chance(setup, s, self.draw(s, rng), None)
             else:
                 self.apply_chance(setup, s, pick(s.deck, rng.below(s.deck_size)), None)
         return self.utilities(s)
 
+    def secret(self, state: State, seat: Seat) -> int:
+        """The seat's two goals."""
+        s = papillons(state)
+        return int(s.goals[seat * 2] * GOALS + s.goals[seat * 2 + 1])
+
     def evaluate(self, state: State, seat: Seat) -> float:
         """The seat's expected share of the win."""
         s = papillons(state)
         if s.phase == OVER:
             return scoring.result(s, self.seats, self.setup.teams).utility(seat)
-        return advice.evaluate(self.setup, s, seat)
+        return outlook.evaluate(self.setup, s, seat)
 
     # --- Notation ---
 
