@@ -21,7 +21,7 @@ def open_table(page: Any, *seats: str, game: str = "butterfly-garden", **options
     page.get_by_label("As listed").check()
     for name, value in options.items():
         field = page.locator(f'[name="{name}"]')
-        if field.first.get_attribute("type") == "radio":
+        if field.first.get_attribute("type") in ("radio", "checkbox"):
             page.locator(f'[name="{name}"][value="{value}"]').check()
         else:
             field.fill(value)
@@ -151,3 +151,37 @@ def start_at(page: Any, site: Any, game: str, position: dict[str, Any]) -> None:
     with closing(sqlite3.connect(site.data / "papilio.db", timeout=30)) as store, store:
         store.execute("UPDATE tables SET position = ? WHERE id = ?", (json.dumps(position), table))
     start(page)
+
+
+def moves(page: Any) -> Any:
+    """The tree of legal moves, as the page fetches it."""
+    return page.evaluate(
+        """async () => {
+            const {table, seat} = document.body.dataset;
+            return (await (await fetch(`/tables/${table}/moves?seat=${seat}`)).json()).tree;
+        }"""
+    )
+
+
+def first_of(branch: Any) -> int:
+    """The first move of a tree."""
+    return branch if isinstance(branch, int) else first_of(next(iter(branch.values())))
+
+
+def submit(page: Any, action: int) -> None:
+    """Play a move behind the page's back."""
+    answer = page.evaluate(
+        """async (action) => {
+            const {table, seat} = document.body.dataset;
+            const csrf = document.querySelector("[name=csrf]").content;
+            const {seq} = await (await fetch(`/tables/${table}/moves?seat=${seat}`)).json();
+            const answer = await fetch(`/tables/${table}/move`, {
+                method: "POST",
+                headers: {"content-type": "application/json", "x-csrftoken": csrf},
+                body: JSON.stringify({seat: Number(seat), seq, action}),
+            });
+            return answer.status;
+        }""",
+        action,
+    )
+    assert answer < 300, answer

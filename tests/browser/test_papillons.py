@@ -7,12 +7,13 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Person
-from tests.browser.table import QUICK, is_over, open_table, start
+from tests.browser.table import QUICK, first_of, is_over, moves, open_table, start, submit
 from tests.browser.test_people import invite
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 GAME = "papillons"
 LAID = '[data-layer="cards"] > g'
+CARDS = "#hand [data-slot^='card:']"
 PLACES = '#board [data-layer="places"] .can'
 
 
@@ -30,6 +31,12 @@ def place(page: Any, number: int) -> Any:
     return places.nth(number % places.count())
 
 
+def card(page: Any, number: int) -> Any:
+    """One of the cards in the hand; at the end there may be one only."""
+    cards = page.locator(CARDS)
+    return cards.nth(number % cards.count())
+
+
 def confirm(page: Any, laid: int) -> None:
     page.locator("#confirm").click()
     expect(page.locator(LAID)).not_to_have_count(laid)
@@ -39,7 +46,7 @@ def play_by_mouse(page: Any, number: int) -> None:
     """Drag a card from the hand to its place."""
     laid = page.locator(LAID).count()
     target = middle(page, place(page, number))
-    page.locator("#hand .card").nth(number % 2).hover()
+    card(page, number).hover()
     page.mouse.down()
     page.mouse.move(target[0] - 20, target[1], steps=3)
     page.locator(".held").wait_for()
@@ -51,7 +58,7 @@ def play_by_mouse(page: Any, number: int) -> None:
 def play_by_keyboard(page: Any, number: int) -> None:
     """Numbers choose from the hand, arrows lead over the table."""
     laid = page.locator(LAID).count()
-    page.keyboard.press(str(1 + number % 2))
+    page.keyboard.press(str(1 + number % page.locator(CARDS).count()))
     place(page, number).focus()
     page.keyboard.press(("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")[number % 4])
     place(page, number).focus()
@@ -64,9 +71,23 @@ def play_by_keyboard(page: Any, number: int) -> None:
 def play_by_touch(page: Any, number: int) -> None:
     """Two taps: a card, a place."""
     laid = page.locator(LAID).count()
-    page.locator("#hand .card").nth(number % 2).tap()
+    card(page, number).tap()
     page.touchscreen.tap(*middle(page, place(page, number)))
     confirm(page, laid)
+
+
+def play_to_the_end(page: Any, play: Callable[[Any, int], None]) -> None:
+    """Cards while there are some; then pass, or what else there is."""
+    number = 0
+    while not is_over(page):
+        if page.locator(CARDS).count():
+            play(page, number)
+        else:
+            told = page.locator("#log li").count()
+            tree = moves(page)
+            submit(page, tree.get("pass:turn") or first_of(tree))
+            expect(page.locator("#log li")).not_to_have_count(told)
+        number += 3
 
 
 @pytest.mark.parametrize(
@@ -83,10 +104,7 @@ def test_a_whole_game(
 ) -> None:
     page = person(QUICK, **browser_options)
     open_table(page, "me", *["bot:egg"] * (seats - 1), game=GAME)
-    number = 0
-    while not is_over(page):
-        play(page, number)
-        number += 3
+    play_to_the_end(page, play)
     assert "Game over" in page.locator("#turn").inner_text()
     assert page.locator("#count li").count() == seats
 
@@ -111,6 +129,64 @@ def test_anybody_calls_at_any_time(person: Person) -> None:
     expect(waiting.locator("#hand [data-slot='call:row']")).to_have_count(0)  # until the table has changed
     play_by_mouse(other, 0)
     waiting.locator("#hand [data-slot='call:row']").wait_for()
+
+
+def test_partners_play_and_win_together(person: Person) -> None:
+    page = person(QUICK)
+    open_table(page, "me", *["bot:egg"] * 3, game=GAME, **{"option-teams": "true"})
+    expect(page.locator("#hand svg .pgoal")).to_have_count(4)  # the partner's goals are in sight
+    expect(page.locator("#hand svg .pgoal-p")).to_have_count(2)
+    play_to_the_end(page, play_by_mouse)
+    told = page.locator("#turn").inner_text()
+    assert " and " in told or "All share the win" in told, told
+    assert page.locator("#count li").count() == 4
+
+
+def call(page: Any, goal: str) -> None:
+    """Say "I have it"."""
+    page.locator("#hand [data-slot='call:row']").click()
+    page.locator(f"#hand [data-slot='{goal}']").click()
+    page.locator("#confirm").click()
+
+
+def row_or_aside(tree: Any, letter: str, row: list[str]) -> tuple[int, str]:
+    """A card of a colour at the end of its row, which lies above all else; or another card below it."""
+    cards = {card: cells for card, cells in tree.items() if card.startswith("card:")}
+    wanted = [cells for card, cells in cards.items() if card[5] == letter]
+    if wanted:
+        column = len(row)
+        cell = f"cell:{column},-1" if f"cell:{column},-1" in wanted[0] else "cell:0,0"
+        return wanted[0][cell], cell
+    cells = next(iter(cards.values()))
+    cell = min(cells, key=lambda name: (name.endswith(",-1"), name))
+    return cells[cell], cell
+
+
+def test_a_row_is_called_too_early_and_then_rightly(person: Person) -> None:
+    host, friend = person(QUICK), person(QUICK)
+    open_table(host, "me", "friend", game=GAME, **{"option-claims": "called", "name": "Ada"})
+    invite(host, friend)
+    start(host)
+    friend.locator("#hand [data-slot^=goal]").first.wait_for()
+    goal = host.locator("#hand [data-slot^=goal]").first.get_attribute("data-slot")
+    row: list[str] = []
+    while len(row) < 4:
+        for page in (host, friend):
+            tree = moves(page)
+            if len(row) == 4 or not any(name.startswith("card:") for name in tree):
+                continue
+            action, cell = row_or_aside(tree, goal[5].upper(), row)
+            submit(page, action)
+            row += [cell] if cell.endswith(",-1") else []
+            if len(row) == 3 and cell == row[-1]:
+                call(host, goal)
+                friend.locator("#log li", has_text="there is no row").wait_for()
+    expect(host.locator("#log li", has_text="played the").first).to_be_attached()
+    call(host, goal)
+    for page in (host, friend):
+        page.locator("#count li").first.wait_for()
+        assert "Ada wins with a row of four" in page.locator("#turn").inner_text()
+        assert page.locator('[data-layer="numbers"] > g').count() == 4
 
 
 def test_the_table_is_seen_closer_or_whole_and_threats_when_asked_for(person: Person) -> None:
