@@ -5,11 +5,11 @@ import pytest
 import papilio
 from papilio.bots.search import WAIT, Search, Tuning
 from papilio.bots.searcher import SearchBot
-from papilio.core.game import CHANCE, Game, Seat, State
+from papilio.core.game import CHANCE, UNKNOWN, Game, Outcome, Seat, State
 from papilio.core.match import Match, View
 from papilio.core.rng import Rng
 
-from .minigames import CALL, Pennies, Showdown, spec
+from .minigames import CALL, OVER, Pennies, Showdown, spec
 
 TILES = 54
 MADE_BY_BOTH = ("A1@c1", 345, "0x1.4cd9ff0ec9d43p-1")
@@ -50,6 +50,46 @@ def test_what_others_do_at_the_same_time_is_never_the_answer(seat: int) -> None:
     decision = SearchBot(200).choose(view, rng=1)
     legal = game.legal_actions(view.state, seat)
     assert {candidate.action for candidate in decision.candidates} == set(legal)
+
+
+class Dare(Pennies):
+    """Seat 0 leaves it at a draw (0), or dares seat 1 (1) to name its hidden card, 0 to 2: if it does, it wins."""
+
+    def __init__(self, tells: bool) -> None:
+        super().__init__(2)
+        self.tells = tells
+
+    def actors(self, state: State) -> tuple[Seat, ...]:
+        return () if state.phase == OVER else (0,) if state.shown[0] == UNKNOWN else (1,)
+
+    def legal_actions(self, state: State, seat: Seat) -> list[int]:
+        return [[0, 1], [0, 1, 2]][seat] if seat in self.actors(state) else []
+
+    def apply(self, state: State, seat: Seat, action: int, events: object = None) -> None:
+        state.shown[seat] = action
+        if seat == 1 or action == 0:
+            state.phase = OVER
+
+    def outcome(self, state: State) -> Outcome | None:
+        if state.phase != OVER:
+            return None
+        return Outcome(2, (0, 1) if state.shown[0] == 0 else (1,) if state.shown[1] == state.hands[1] else (0,))
+
+    def determinise(self, view: State, rng: Rng) -> State:
+        state = view.clone()
+        state.hands[1] = rng.below(3)
+        return state
+
+    def secret(self, state: State, seat: Seat) -> int:
+        return 1 + state.hands[seat] if self.tells else 0
+
+
+@pytest.mark.parametrize("tells", [True, False])
+def test_others_choose_by_what_they_alone_know(tells: bool) -> None:
+    game = Dare(tells)
+    search = Search(game, game.new_state(), 0, [0, 1], Rng(1), Tuning())
+    search.run(2000)
+    assert best(search)[0] == (0 if tells else 1)  # who knows the card names it; who forgets it would mostly fail
 
 
 def test_a_hidden_hand_is_guessed_anew_in_each_simulation() -> None:
