@@ -24,7 +24,7 @@ from papilio.games.papillons.state import (
 )
 
 EXTRA_ONCE_IN: Final = 8  # random turns: one in so many tries to move a card, or to use a token
-SIMULATIONS: Final = {"egg": 1, "caterpillar": 150, "chrysalis": 2500, "butterfly": 25000}
+SIMULATIONS: Final = {"egg": 1, "caterpillar": 150, "chrysalis": 2500, "butterfly": 30000}
 CALL_MS: Final = 4000  # people are to have the first chance to call (PS-55)
 
 
