@@ -197,10 +197,14 @@ def move_tree(match: Match, legal: Sequence[LegalMove]) -> dict[str, Any]:
         for part in parts[:-1]:
             branch = branch.setdefault(part, {})
         branch[parts[-1]] = legal_move.index
+    labels = {slot: narration.part_label(slot) for slot in sorted(slots)}
+    if match.spec.races:  # a button for each says all of the move
+        alone = [move for move in legal if len(move.parts) == 1]
+        labels |= {move.parts[0]: narration.describe(match.game, move.seat, move.index) for move in alone}
     prefixes = sorted({slot.partition(":")[0] for slot in slots})
     return {
         "prompts": {prefix: narration.part_prompt(prefix) for prefix in prefixes},
-        "labels": {slot: narration.part_label(slot) for slot in sorted(slots)},
+        "labels": labels,
         "tree": tree,
     }
 

@@ -108,12 +108,12 @@ def test_pictures_of_the_rules_and_of_the_home_page_are_well_formed():
 def test_a_race_is_told():
     race = Race(seats=3)
     told = [narration.tell(event, NAMES) for event in [*race.wait(), *race.play(-1, 3)]]
-    assert told[-1] == "Card 4 is turned up."
+    assert told[-1] == "A card is turned up: blue and red."
     race.wait(2340)
-    assert narration.tell(race.play(1, race.right())[0], NAMES) == "Jonas has found it: card 4, after 2.3 s."
+    assert narration.tell(race.play(1, race.right())[0], NAMES) == "Jonas has found blue and red, after 2.3 s."
     told = [narration.tell(event, NAMES) for event in race.be_wrong(1)]
     assert told[0].startswith("Jonas is wrong: at ")
-    assert told[1] == "Jonas gives back card 4."
+    assert told[1] == "Jonas gives back a card: blue and red."
     assert "All have skipped" in " ".join(narration.tell(event, NAMES) for event in race.skip_all())
 
 

@@ -20,7 +20,7 @@ def test_one_person_races_in_the_terminal(monkeypatch, capsys, tmp_path):
     )
     assert play.run(args) == 0
     told = capsys.readouterr().out
-    assert "Bot 2 has found it" in told
+    assert "Bot 2 has found " in told
     assert "Lepidopterologist" in told
     assert papilio.replay(papilio.Record.from_json(record.read_text())).outcome.winners == (1,)
 

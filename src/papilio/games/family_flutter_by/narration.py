@@ -55,9 +55,9 @@ REFUSALS = {
     "FF-31": N_("This card is not yours to find."),
 }
 UNFOUND = {
-    "time": N_("Time is up: nobody has found card {card}."),
-    "skipped": N_("All have skipped card {card}."),
-    "shut-out": N_("All were wrong about card {card}."),
+    "time": N_("Time is up: nobody has found {card}."),
+    "skipped": N_("All have skipped {card}."),
+    "shut-out": N_("All were wrong about {card}."),
 }
 
 
@@ -80,7 +80,12 @@ def on_card(game: FamilyFlutterBy, card: int) -> list[int]:
 
 def card_words(game: FamilyFlutterBy, card: int) -> str:
     """What a card shows."""
-    return ", ".join(butterfly(code) for code in on_card(game, card))
+    return butterflies(on_card(game, card))
+
+
+def butterflies(codes: Sequence[int]) -> str:
+    """The butterflies of a card."""
+    return ", ".join(butterfly(code) for code in codes)
 
 
 def has_flower(game: FamilyFlutterBy, card: int) -> bool:
@@ -91,16 +96,16 @@ def has_flower(game: FamilyFlutterBy, card: int) -> bool:
 def tell(event: Event, names: Sequence[str]) -> str:
     """An event as a sentence; time that only passes is not told."""
     data = event.data
-    card = str(data.get("card", "")).partition(":")[2]
+    card = butterflies(data.get("shows", ()))
     who = names[event.seat] if event.seat >= 0 else ""
     if event.name == "turn-up":
-        return _("Card {card} is turned up.").format(card=card)
+        return _("A card is turned up: {card}.").format(card=card)
     if event.name == "claim":
-        text = N_("{name} has found it: card {card}, after {time}.") if data["right"] else _wrong(event)
+        text = N_("{name} has found {card}, after {time}.") if data["right"] else _wrong(event)
         places = _places(data["places"])
         return _(text).format(name=who, card=card, time=seconds(data["took"]), places=places)
     if event.name == "give-back":
-        return _("{name} gives back card {card}.").format(name=who, card=card)
+        return _("{name} gives back a card: {card}.").format(name=who, card=card)
     if event.name == "skip":
         return _("{name} would skip.").format(name=who)
     if event.name == "unfound":
@@ -115,8 +120,8 @@ def tell(event: Event, names: Sequence[str]) -> str:
 
 def _wrong(event: Event) -> str:
     if len(event.data["places"]) > 1:
-        return N_("{name} is wrong: not all of card {card} are there.")
-    return N_("{name} is wrong: at {places} is not the butterfly of card {card}.")
+        return N_("{name} is wrong: not all are there of {card}.")
+    return N_("{name} is wrong: at {places} is not {card}.")
 
 
 def _places(slots: Sequence[str]) -> str:
@@ -142,7 +147,7 @@ def describe(game: FamilyFlutterBy, seat: Seat, action: int) -> str:
     if action == SKIP:
         return _("skip this card")
     if action >= GIVE:
-        return part_label(f"card:{action - GIVE + 1}")
+        return _("give back {card}").format(card=card_words(game, action - GIVE))
     board = action // SETS
     shown = [int(game.tables.shown[board * PLACES + p]) for p in range(PLACES) if (action >> p) & 1]
     words = [

@@ -247,7 +247,13 @@ class FamilyFlutterBy(Game):
         state.deadline = state.now + self.limit
         state.skipped = state.shut = 0
         state.claim = state.claimant = NONE
-        told.append(Event("turn-up", int(by), {"card": f"card:{card + 1}"}, reveals=True))
+        told.append(Event("turn-up", int(by), self.named(card), reveals=True))
+
+    def named(self, card: i64) -> dict[str, Any]:
+        """A card as events name it: its slot, and the butterflies on the side in play."""
+        first = (self.level * CARDS + card) * MOST
+        shows = [int(self.tables.sides[first + k]) for k in range(MOST) if self.tables.sides[first + k] != NONE]
+        return {"card": f"card:{card + 1}", "shows": tuple(shows)}
 
     def skip(self, state: FlutterState, seat: i64, told: list[Event]) -> None:
         """FF-25: when all have skipped, the card goes under the stack."""
@@ -260,8 +266,7 @@ class FamilyFlutterBy(Game):
         """FF-20, FF-21: right wins the card, wrong costs."""
         right = self.is_right(action, state.card)
         state.claim, state.claimant = action, seat
-        data = {
-            "card": f"card:{state.card + 1}",
+        data = self.named(state.card) | {
             "looks": notation.looks_text(int(action // SETS)),
             "places": tuple([f"place:{word}" for word in notation.place_words(int(action))]),
             "right": int(right),
@@ -344,11 +349,11 @@ class FamilyFlutterBy(Game):
         state.owner[card] = NONE
         state.won = without(state.won, card)
         state.under = append(state.under, card)
-        told.append(Event("give-back", int(seat), {"card": f"card:{card + 1}"}, binds=True))
+        told.append(Event("give-back", int(seat), self.named(card), binds=True))
 
     def leave_unfound(self, state: FlutterState, why: str, by: i64, told: list[Event]) -> None:
         """FF-25, FF-31: nobody has found it."""
-        told.append(Event("unfound", int(by), {"card": f"card:{state.card + 1}", "why": why}))
+        told.append(Event("unfound", int(by), self.named(state.card) | {"why": why}))
         if state.contenders:
             state.unfound += 1
         else:
