@@ -107,3 +107,13 @@ def test_a_reload_shows_what_happened_since(person: Person) -> None:
     page.locator("#away").wait_for(state="hidden")
     expect(page.locator(TILES)).to_have_count(tiles, timeout=PATIENCE)
     is_over(page)
+
+
+def test_a_network_that_is_gone_is_told_at_once_and_when_it_is_back(person: Person) -> None:
+    page = person(QUICK)
+    open_table(page, "me", "bot:egg")
+    is_over(page)
+    page.context.set_offline(True)
+    expect(page.locator("#trouble")).to_have_text("Connection lost. Trying again.")
+    page.context.set_offline(False)
+    expect(page.locator("#trouble")).to_be_hidden()

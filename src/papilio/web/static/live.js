@@ -16,6 +16,7 @@ export class Live {
     this.wait = 250;
     document.addEventListener("visibilitychange", () => this.look());
     addEventListener("online", () => this.now());
+    addEventListener("offline", () => this.reading?.abort()); // sooner than the watchdog
     addEventListener("pagehide", () => this.stop());
     document.getElementById("leave")?.addEventListener("submit", () => this.stop()); // nothing more is one's business
     addEventListener("pageshow", (event) => event.persisted && this.now());
