@@ -138,10 +138,20 @@ def test_a_wrong_claim_costs_a_card_and_a_late_one_nothing(person: Person) -> No
     wanted = host.locator("#turn-title").inner_text().removeprefix("Find ")
     shows = {place: host.locator(f'[data-slot="place:{place}"]').get_attribute("aria-label") for place in ("ul", "top")}
     wrong = next(place for place, label in shows.items() if not str(label).endswith(wanted))
+    for page in (host, friend):  # what stands below the buttons goes with the next card
+        page.evaluate(
+            """() => {
+                const note = document.querySelector("#play [role=status]");
+                window.told = [];
+                new MutationObserver(() => told.push(note.textContent)).observe(note, { childList: true });
+            }"""
+        )
     host.locator("#play .main").click()
     host.locator(f'[data-slot="place:{wrong}"]').click()
     wait_for(host, "count-down")
     expect(host.locator("#log li").first).to_contain_text("gives back")
+    for page in (host, friend):
+        page.wait_for_function("() => told.some((text) => /is wrong: .* gives back a card/.test(text))")
     assert won(host) == [0, 0]
 
 
@@ -153,15 +163,14 @@ def test_whoever_skips_alone_waits_for_the_others_while_they_are_here(person: Pe
     for page in (host, friend):
         wait_for(page, "race")
     host.locator("#play button", has_text="Skip").click()
-    expect(friend.locator("#log li").first).to_contain_text("would skip")
+    expect(friend.locator("#log li").first).to_contain_text("wants to skip")
     assert phase(friend) == "race"
     friend.locator("#play button", has_text="Skip").click()
     for page in (host, friend):
         wait_for(page, "count-down")
-        expect(page.locator("#play [role=status]")).to_have_text("")
     wait_for(host, "race")
     host.locator("#play button", has_text="Skip").click()
-    expect(host.locator("#log li").first).to_contain_text("would skip")
+    expect(host.locator("#log li").first).to_contain_text("wants to skip")
     friend.close()
     wait_for(host, "count-down")
     expect(host.locator("#log li", has_text="All have skipped")).to_have_count(2)

@@ -191,7 +191,7 @@ PLAY_WORDS = {
     "point": N_("Point at it"),
     "point_many": N_("Point at all {n}"),
     "skip": N_("Skip"),
-    "skipped": N_("You would skip; the others search on."),
+    "skipped": N_("You want to skip this card; the others search on."),
     "flatten": N_("Flatten"),
     "show": N_("Show me how"),
     "late": N_("Too late: the card is gone. Nothing is lost."),

@@ -107,7 +107,7 @@ def tell(event: Event, names: Sequence[str]) -> str:
     if event.name == "give-back":
         return _("{name} gives back a card: {card}.").format(name=who, card=card)
     if event.name == "skip":
-        return _("{name} would skip.").format(name=who)
+        return _("{name} wants to skip this card.").format(name=who)
     if event.name == "unfound":
         return _(UNFOUND[data["why"]]).format(card=card)
     if event.name == "tie-break":

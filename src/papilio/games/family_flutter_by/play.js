@@ -16,7 +16,7 @@ const armed = () => board.classList.contains("armed");
 const flapOf = (element) => [SQUARES.indexOf(element.dataset.flap.slice(0, 2)), Number(element.dataset.flap.at(-1))];
 const HINGE = [100, -100], turned = (number) => ((number - 1) * Math.PI) / 2;
 const leafOf = (turn, look) => ({ hinge: HINGE, tip: CORNERS[look - 1], onto: CORNERS[2 - look], turn });
-let pointed = [], dragging = null;
+let pointed = [], dragging = null, last = "", news = "";
 
 // --- Folding ---
 
@@ -56,8 +56,7 @@ board.addEventListener("pointerdown", (event) => {
   dragging = run && new Drag(run, square(number), leaf, before > 0, event, () => set(number, before));
 });
 addEventListener("pointermove", (event) => dragging?.move(event));
-const drop = () => (dragging?.end(), (dragging = null));
-for (const end of ["pointerup", "pointercancel"]) addEventListener(end, drop);
+for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => (dragging?.end(), (dragging = null)));
 
 // --- Names and states, for those who do not see them ---
 
@@ -126,12 +125,13 @@ document.addEventListener("keydown", (event) => {
 
 // --- What the table shows ---
 
-function sync() {
-  const { phase, ms, seen, won, searched } = facts();
+function sync(event) {
+  const { phase, ms, seen, won, searched } = facts(), told = event?.detail?.log ?? [];
   [...(facts().looks || looks)].forEach((look, number) => (square(number).dataset.look = look));
   claim.disabled = skip.disabled = hint.disabled = phase !== "race";
   arm(false);
-  if (phase === "count-down") note.textContent = ""; // that was about the card before
+  if (phase !== "race") note.textContent = (news += ` ${told.join(" ")}`).trim(); // how a card ends
+  else if (seen !== last) [last, news, note.textContent] = [seen, "", told.join(" ")];
   if (phase === "race") {
     const wait = data.handicap - since(seen), shrinks = [{}, { transform: "scaleX(0)" }];
     board.querySelector(".ff-lim").animate(shrinks, { duration: Number(ms), fill: "both" }).currentTime = since(seen);

@@ -52,7 +52,7 @@ from papilio.games.mariposas.state import (
 from papilio.text import N_, _
 
 STYLE = drawing_map.STYLE + pieces.STYLE + drawing_cards.STYLE + drawing_goal.STYLE
-BUTTON_WORDS = {"do:done": N_("End turn"), "do:keep": N_("Keep"), "do:pass": N_("Pass")}
+BUTTON_WORDS = {"do:done": N_("Done"), "do:keep": N_("Keep"), "do:pass": N_("Pass")}
 STILL = ("sea", "spaces", "milkweed", "goal")
 LEGIBLE = 0.62  # CSS pixels a unit: a hex is 40 wide
 MOST_PAYMENTS = 12  # that are laid out as cards; more are turned through

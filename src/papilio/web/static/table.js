@@ -184,7 +184,7 @@ function around(frame) {
   }
   sending = false;
   see();
-  document.dispatchEvent(new CustomEvent("frame"));
+  document.dispatchEvent(new CustomEvent("frame", { detail: frame }));
 }
 
 // Others sit at the table now: their names, whose turn it is, and who came and went.
