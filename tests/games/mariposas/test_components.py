@@ -88,14 +88,14 @@ def test_papilio_check_proves_a_file(tmp_path, capsys):
     assert "in order, for Mariposas (reconstructed" in capsys.readouterr().out
     for number, (text, complaint) in enumerate(
         (
-            (raw().replace("row = -12", "row = -13", 1), "components: map.spaces.B1.row: is even in one column"),
-            ("[map]", 'components: game: is "mariposas"'),
+            (raw().replace("row = -12", "row = -13", 1), "map.spaces.B1.row: is even in one column"),
+            ("[map]", 'game: is "mariposas"'),
         )
     ):
         faulty = tmp_path / f"{number}.toml"
         faulty.write_text(text)
         assert main(["check", str(faulty)]) == 2
-        assert complaint in capsys.readouterr().err
+        assert f"{faulty}: {complaint}" in capsys.readouterr().err
     assert main(["check", str(tmp_path / "none.toml")]) == 2
 
 
