@@ -16,13 +16,16 @@ from typing import Any
 from benchmarks import Row
 from benchmarks.bench_server import Person, cpu_ms, server
 from papilio.core.spec import find
+from papilio.games.family_flutter_by.narration import butterflies
+from papilio.games.family_flutter_by.rules import FamilyFlutterBy
+from papilio.games.family_flutter_by.state import CARDS
 
 GAME = "family-flutter-by"
 SEATS = 4
 RACES = 50
 CLAIMS = 4  # of each race
 LIMIT = 600  # seconds; nothing goes by itself meanwhile
-TURNED_UP = re.compile(r"Card (\d+) is turned up")
+TURNED_UP = re.compile(r"A card is turned up: (.*?)\.")
 
 
 class Screen:
@@ -30,7 +33,7 @@ class Screen:
 
     def __init__(self) -> None:
         self.steps: list[tuple[int, float]] = []
-        self.card = 0  # that lies open
+        self.card = ""  # the butterflies of the one that lies open
         self.changed = asyncio.Event()
 
     async def watch(self, person: Person, path: str) -> None:
@@ -49,7 +52,7 @@ class Screen:
         """One step."""
         self.steps.append((frame["seq"], time.perf_counter()))
         found = TURNED_UP.search(" ".join(frame["log"]))
-        self.card = int(found[1]) if found else 0
+        self.card = found[1] if found else ""
 
     async def until(self, what: Any) -> None:
         """Wait until something holds."""
@@ -67,6 +70,9 @@ class Race:
         self.tasks: list[asyncio.Task[None]] = []
         self.table = ""
         self.game = find(GAME).make(SEATS)
+        assert isinstance(self.game, FamilyFlutterBy)
+        named = [(self.game.named(card)["shows"], self.game.solutions(card)[0]) for card in range(CARDS)]
+        self.solutions = {butterflies(shows): solution for shows, solution in named}
 
     async def open(self, url: str) -> None:
         """Sit down."""
@@ -92,7 +98,7 @@ class Race:
     async def claim(self, seat: int) -> float:
         """A right claim; milliseconds until the last page has been told."""
         screen = self.screens[seat]
-        claim = self.game.text(seat, self.game.solutions(screen.card - 1)[0])  # type: ignore[attr-defined]
+        claim = self.game.text(seat, self.solutions[screen.card])
         began = time.perf_counter()
         move = {"seat": seat, "seq": screen.steps[-1][0], "move": claim}
         answer = await self.people[seat].send(f"{self.table}/move", move)

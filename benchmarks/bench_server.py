@@ -28,6 +28,7 @@ from papilio.core.spec import find
 from papilio.web.app import create_app
 from papilio.web.config import Settings
 from papilio.web.live import Hub
+from papilio.web.server import Server
 from papilio.web.store import GUEST, SeatRow, Store
 from papilio.web.tables import Tables
 
@@ -80,7 +81,7 @@ def serve(data: Path, ready: Connection) -> None:
     config = uvicorn.Config(app, log_level="warning", access_log=False)
 
     async def main() -> None:
-        running = uvicorn.Server(config)
+        running = Server(config, app.state.site)
         task = asyncio.create_task(running.serve([sock]))
         while not running.started:
             await asyncio.sleep(0.01)

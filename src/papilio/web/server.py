@@ -2,6 +2,7 @@
 
 import argparse
 import errno
+import gc
 import logging
 import socket
 import threading
@@ -56,6 +57,12 @@ class Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, site: Site) -> None:
         super().__init__(config)
         self._site = site
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start. What is loaded by now stays: the collector need not look through it while people wait."""
+        await super().startup(sockets)
+        gc.collect()
+        gc.freeze()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stop."""
