@@ -53,7 +53,7 @@ class Encoder:
 
     def __call__(self, view: State, seat: Seat | None, picked: Sequence[int] = ()) -> Array:
         """The observation of a view; a spectator (None) looks from the first seat."""
-        written = np.zeros(self.size, np.float32)
+        written: Any = np.zeros(self.size, np.float32)
         for (field, places), values in zip(self._writers, [*self._values(view, seat or 0), picked], strict=False):
             if field.form == "amounts":
                 numbers = np.asarray(values, np.float32)

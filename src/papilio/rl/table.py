@@ -135,7 +135,7 @@ class Table:
 
     def mask(self) -> npt.NDArray[np.int8]:
         """The legal numbers as ones in an array of shape `(actions.size,)`; all zeros for chance and at the end."""
-        mask = np.zeros(self.arena.actions.size, np.int8)
+        mask: Any = np.zeros(self.arena.actions.size, np.int8)
         if self.player >= 0:
             mask[self.legal()] = 1
         return mask
@@ -143,7 +143,7 @@ class Table:
     def tick_mask(self, seat: Seat) -> npt.NDArray[np.int8]:
         """What the seat may do in the tick of a race that now begins: as `mask`; only "no" where it can do nothing."""
         arena = self.arena
-        mask = np.zeros(arena.actions.size, np.int8)
+        mask: Any = np.zeros(arena.actions.size, np.int8)
         mask[arena.actions.no] = 1
         if seat in arena.game.actors(self.state):
             mask[[arena.actions.path(action)[0] for action in arena.game.legal_actions(self.state, seat)]] = 1

@@ -48,9 +48,9 @@ class SoloVectorEnv(VectorEnv):
         self.single_action_space = action_space(self.arena)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self._over = np.zeros(num_envs, bool)
-        self._observations = np.zeros((num_envs, self.arena.encode.size), np.float32)
-        self._masks = np.zeros((num_envs, self.arena.actions.size), np.int8)
+        self._over: Any = np.zeros(num_envs, bool)
+        self._observations: Any = np.zeros((num_envs, self.arena.encode.size), np.float32)
+        self._masks: Any = np.zeros((num_envs, self.arena.actions.size), np.int8)
 
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
@@ -65,7 +65,7 @@ class SoloVectorEnv(VectorEnv):
 
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
         """One step in each game; rewards, terminations and truncations have shape `(num_envs,)`."""
-        rewards = np.zeros(self.num_envs, np.float64)
+        rewards: Any = np.zeros(self.num_envs, np.float64)
         for number, solo in enumerate(self.solos):
             if self._over[number]:
                 self._over[number] = False
