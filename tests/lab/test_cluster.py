@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.lab.extra import needs
+from tests.extras import needs
 
-needs("joblib")
+needs("lab", "joblib")
 
 from papilio import lab  # noqa: E402
 

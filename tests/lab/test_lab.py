@@ -10,10 +10,10 @@ import pytest
 import papilio
 from papilio.cli import main
 from papilio.core.game import InvalidOption, UnknownGame
-from tests.lab.extra import needs
+from tests.extras import needs
 
 for module in ("joblib", "altair", "vl_convert", "openskill", "tqdm", "tomli_w"):
-    needs(module)
+    needs("lab", module)
 
 from papilio import lab  # noqa: E402
 from papilio.lab.facts import in_front  # noqa: E402

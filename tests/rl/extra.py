@@ -1,21 +1,13 @@
-"""What the tests of environments need, and said loudly where it is missing."""
+"""What the tests of environments share."""
 
-import importlib
-import os
-from typing import Any
-
-import pytest
+from functools import partial
 
 import papilio
 from papilio.core.game import Seat
 from papilio.core.spec import GameSpec
+from tests import extras
 
-
-def needs(module: str) -> Any:
-    """The module; without it the tests of a file are skipped, but fail in CI."""
-    if os.environ.get("CI") == "true":
-        return importlib.import_module(module)
-    return pytest.importorskip(module, reason=f"THE EXTRA rl IS MISSING ({module}): NO ENVIRONMENT IS TESTED")
+needs = partial(extras.needs, "rl")
 
 
 def tables() -> list[tuple[GameSpec, Seat]]:

@@ -7,8 +7,8 @@ mappings as JSON. The same plan gives the same bytes wherever it is played.
 import csv
 import io
 import json
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
+from contextlib import AbstractContextManager, ExitStack, nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +21,6 @@ from papilio.lab.facts import Facts, play_game
 from papilio.lab.study import Study, Variant
 
 CHUNK = 8  # games that one task plays
-PLACES = ("here", "dask", "ray")
 FIELDS = Facts.__struct_fields__
 
 
@@ -94,27 +93,32 @@ def _values(row: dict[str, str]) -> dict[str, Any]:
     return {key: value if key == "reason" else json.loads(value) for key, value in row.items()}
 
 
-@contextmanager
-def _place(on: str, address: str) -> Iterator[None]:
+def _place(on: str, address: str) -> AbstractContextManager[Any]:
     """Where the games are played. Raises InvalidOption if what that needs is not installed."""
-    if on == "here":
-        yield
-        return
+    if on not in PLACES:
+        raise InvalidOption(f"a study is played on one of {', '.join(PLACES)}, not {on!r}", "on")
     try:
-        if on == "dask":
-            from distributed import Client
-
-            with Client(address or None), joblib.parallel_config("dask"):
-                yield
-        elif on == "ray":
-            import ray
-            from ray.util.joblib import register_ray
-
-            ray.init(address=address or None)
-            register_ray()
-            with joblib.parallel_config("ray"):
-                yield
-        else:
-            raise InvalidOption(f"a study is played on one of {', '.join(PLACES)}, not {on!r}", "on")
+        return PLACES[on](address)
     except ModuleNotFoundError as missing:
         raise InvalidOption(f"--on {on} needs the package {missing.name}: pip install 'papilio[{on}]'", "on") from None
+
+
+def _dask(address: str) -> AbstractContextManager[Any]:
+    from distributed import Client
+
+    with ExitStack() as place:
+        place.enter_context(Client(address or None))
+        place.enter_context(joblib.parallel_config("dask"))
+        return place.pop_all()
+
+
+def _ray(address: str) -> AbstractContextManager[Any]:
+    import ray
+    from ray.util.joblib import register_ray
+
+    ray.init(address=address or None)
+    register_ray()
+    return joblib.parallel_config("ray")  # type: ignore[no-any-return]
+
+
+PLACES: dict[str, Callable[[str], AbstractContextManager[Any]]] = {"here": nullcontext, "dask": _dask, "ray": _ray}

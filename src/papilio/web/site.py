@@ -9,7 +9,7 @@ from papilio.core.spec import find
 from papilio.text import _
 from papilio.web.bots import Bots
 from papilio.web.config import Settings
-from papilio.web.errors import Conflict, Forbidden, Missing, Outrun
+from papilio.web.errors import Forbidden, Outrun
 from papilio.web.frames import Frames, Viewer
 from papilio.web.live import Hub
 from papilio.web.presence import Presence
@@ -79,7 +79,7 @@ class Site:
                     await self.tables.play(row, lambda match: self.agreeing(row, match, at_ms))  # noqa: B023
                 except Outrun:
                     continue
-        except (Conflict, Missing, PapilioError):
+        except PapilioError:
             pass  # the game went on, or the question is gone
 
     def looking(self, row: TableRow, guest: str, seat: Seat) -> Seat:
