@@ -42,6 +42,7 @@ def facts(**changed: object) -> lab.Facts:
         "leads": 0,
         "last_seat": 1,
         "uses": [{}, {}],
+        "points": [{}, {}],
     }
     return lab.Facts(**{**plain, **changed})  # type: ignore[arg-type]
 
@@ -170,6 +171,16 @@ def test_what_helps_is_seen() -> None:
     games = [facts(number=n, uses=[{"wings": 1}, {"rain": 1}]) for n in range(25)]
     by_name = {use.what: use.gain.value for use in lab.summarise(GARDEN, games)[0].uses}
     assert by_name == {"wings": 1, "rain": -1}
+
+
+def test_where_points_come_from() -> None:
+    games = [facts(number=n, points=[{"goal": 4, "home": 3}, {"goal": 2}]) for n in range(25)]
+    goal, home = lab.summarise(GARDEN, games)[0].sources
+    assert (goal.why, goal.per_seat.value, goal.gain.value) == ("goal", 3, 2)
+    assert (home.why, home.per_seat.value, home.gain.value) == ("home", 1.5, 3)
+    study = lab.Study(game="mariposas", games=1, seed=3, bots=("greedy",))
+    game = lab.play_game(study, study.variants(), 0)
+    assert [sum(given.values()) for given in game.points] == game.scores
 
 
 def test_kinds_with_many_members_are_not_counted_one_by_one() -> None:

@@ -22,10 +22,11 @@ SAME = 1e-9  # evaluations that are no further apart are equal
 class Facts(msgspec.Struct, frozen=True):
     """What is kept of a game.
 
-    Lists are by seat. A turn is an unbroken row of decisions of one seat. `branching` is the mean number of legal
+        Lists are by seat. A turn is an unbroken row of decisions of one seat. `branching` is the mean number of legal
     moves at a decision, `widest` the largest. `leads` counts how often the game's own evaluation put somebody else in
     front. `uses` counts for each seat the parts of its moves ("tile:A") and the events that were its own ("hatch",
-    and "goal number=3" for each of their particulars).
+    and "goal number=3" for each of their particulars). `points` adds up for each seat the `points` that its events
+    tell, by what they were given for (`why`).
     """
 
     variant: int
@@ -44,6 +45,7 @@ class Facts(msgspec.Struct, frozen=True):
     leads: int
     last_seat: int
     uses: list[dict[str, int]]
+    points: list[dict[str, int]]
 
 
 def play_game(study: Study, variants: list[Variant], number: int) -> Facts:
@@ -71,11 +73,15 @@ def observed(match: Match, variant: int, number: int, seed: int, names: list[str
     game, outcome = match.game, match.outcome
     assert outcome is not None
     uses: list[Counter[str]] = [Counter() for _ in names]
+    points: list[Counter[str]] = [Counter() for _ in names]
     legal: list[int] = []
     actors: list[Seat] = []
     leads, leaders, state = 0, set(range(match.seats)), match.game.new_state()
     for step in match.history():
         _count(game, step, uses)
+        for event in step.events:
+            if event.seat >= 0 and "points" in event.data:
+                points[event.seat][str(event.data.get("why", event.name))] += int(event.data["points"])
         if step.seat >= 0:
             legal.append(len(game.legal_actions(state, step.seat)))
             actors.append(step.seat)
@@ -102,6 +108,7 @@ def observed(match: Match, variant: int, number: int, seed: int, names: list[str
         leads=leads,
         last_seat=actors[-1] if actors else -1,
         uses=[dict(sorted(used.items())) for used in uses],
+        points=[dict(sorted(given.items())) for given in points],
     )
 
 

@@ -32,6 +32,14 @@ class Use(NamedTuple):
     gain: Mean
 
 
+class Source(NamedTuple):
+    """What points were given for: the mean of a seat, and how many more winners had of them than the others."""
+
+    why: str
+    per_seat: Mean
+    gain: Mean
+
+
 class Summary(NamedTuple):
     """A variant's games.
 
@@ -57,6 +65,7 @@ class Summary(NamedTuple):
     widest: int
     elsewhere: Mean
     uses: list[Use]
+    sources: list[Source]
 
 
 def summarise(study: Study, games: Iterable[Facts]) -> list[Summary]:
@@ -93,6 +102,7 @@ def _summary(name: str, games: list[Facts]) -> Summary:
         widest=max(game.widest for game in games),
         elsewhere=share([1 - mine for mine in own]),
         uses=uses(games),
+        sources=sources(games),
     )
 
 
@@ -129,6 +139,18 @@ def uses(games: Sequence[Facts]) -> list[Use]:
     return sorted(found, key=lambda use: -use.per_seat.value)
 
 
+def sources(games: Sequence[Facts]) -> list[Source]:
+    """Where points came from, the most first."""
+    seats = [(given, seat in game.winners) for game in games for seat, given in enumerate(game.points)]
+    found = []
+    for why in sorted({why for given, _ in seats for why in given}):
+        of_winners, of_others = (
+            [float(given.get(why, 0)) for given, won in seats if won == who] for who in (True, False)
+        )
+        found.append(Source(why, mean(of_winners + of_others), difference(of_winners, of_others)))
+    return sorted(found, key=lambda source: -source.per_seat.value)
+
+
 def kind(what: str) -> str:
     """What a part or an event is one of: "tile" of "tile:A", "goal number" of "goal number=3"."""
     for mark in ":", "=":
@@ -142,13 +164,17 @@ def _gain(counts: Sequence[float], utilities: Sequence[float]) -> Mean:
     groups: tuple[list[float], list[float]] = [], []
     for count, utility in zip(counts, utilities, strict=True):
         groups[count == 0].append(utility)
-    users, others = groups
-    if min(len(users), len(others)) < FEWEST_USERS:
-        return Mean(math.nan, math.nan, math.nan, len(users))
-    means = [sum(group) / len(group) for group in groups]
+    return difference(*groups)
+
+
+def difference(ones: Sequence[float], others: Sequence[float]) -> Mean:
+    """By how much the mean of the ones is above that of the others; nothing is said of a few."""
+    if min(len(ones), len(others)) < FEWEST_USERS:
+        return Mean(math.nan, math.nan, math.nan, len(ones))
+    means = [sum(group) / len(group) for group in (ones, others)]
     gain = means[0] - means[1]
-    error = sum(_variance(group, middle) / len(group) for group, middle in zip(groups, means, strict=True))
-    return Mean(gain, gain - Z95 * math.sqrt(error), gain + Z95 * math.sqrt(error), len(users))
+    error = sum(_variance(group, middle) / len(group) for group, middle in zip((ones, others), means, strict=True))
+    return Mean(gain, gain - Z95 * math.sqrt(error), gain + Z95 * math.sqrt(error), len(ones))
 
 
 def ratings(games: Iterable[Facts]) -> dict[str, Mean]:
