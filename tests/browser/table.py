@@ -2,14 +2,17 @@
 
 import json
 import sqlite3
+from collections.abc import Iterator
 from contextlib import closing
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 CAN_CHOOSE = "#board .can"  # the last empty space is chosen already
 TILES = '[data-layer="tiles"] > g'
 QUICK = {"speed": "off"}
+ARROWS = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
 
 
 def open_table(page: Any, *seats: str, game: str = "butterfly-garden", **options: str) -> None:
@@ -51,6 +54,23 @@ def middle(page: Any, number: int) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
+POINT = """part => {
+    const box = part.getBoundingClientRect();
+    for (const down of [1 / 2, 1 / 4, 3 / 4, 1 / 8, 7 / 8]) {
+        for (const across of [1 / 2, 1 / 4, 3 / 4, 1 / 8, 7 / 8]) {
+            const [x, y] = [box.x + box.width * across, box.y + box.height * down];
+            if (document.elementFromPoint(x, y)?.closest("[data-slot]") === part) return [x, y];
+        }
+    }
+}"""
+
+
+def point_of(part: Any) -> tuple[float, float]:
+    """Where a part of any shape is hit."""
+    x, y = part.evaluate(POINT)
+    return x, y
+
+
 def position(page: Any) -> int:
     """How many tiles lie on the board."""
     return int(page.locator(TILES).count())
@@ -59,6 +79,15 @@ def position(page: Any) -> int:
 def wait_for_change(page: Any, tiles: int) -> None:
     """Wait until more tiles lie there."""
     expect(page.locator(TILES)).not_to_have_count(tiles)
+
+
+def until_ready(page: Any) -> Iterator[int]:
+    """Attempt after attempt until what is chosen can be played."""
+    for attempt in range(100):
+        if page.locator("#confirm").is_enabled():
+            return
+        yield attempt
+    pytest.fail("nothing that is tried can be played")
 
 
 def play_by_mouse(page: Any, number: int) -> None:
@@ -119,7 +148,7 @@ def play_by_keyboard(page: Any, number: int) -> None:
             break
         page.keyboard.press("Tab")
     for step in range(number % 4):
-        page.keyboard.press(("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")[(number + step) % 4])
+        page.keyboard.press(ARROWS[(number + step) % 4])
     if page.locator("#confirm").is_disabled():  # the last empty space is chosen already
         page.keyboard.press("Enter")
     page.keyboard.press("r")

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Person
-from tests.browser.table import QUICK, open_table
+from tests.browser.table import QUICK, open_table, until_ready
 
 PLIES = "JSON.parse(localStorage.getItem('seen'))[document.body.dataset.table]"
 
@@ -22,7 +22,7 @@ def test_enter_plays_what_is_chosen_and_the_focus_stays(person: Person) -> None:
         page.wait_for_function("() => document.activeElement.matches('#hand input:enabled, #board .can')")
         before = page.evaluate(PLIES)
         places.add(page.evaluate("document.activeElement.closest('#hand, #board').id"))
-        while page.locator("#confirm").is_disabled():
+        for _ in until_ready(page):
             page.keyboard.press("Enter")
         page.keyboard.press("Enter")
         page.wait_for_function(f"was => {PLIES} !== was", arg=before)

@@ -8,7 +8,7 @@ from playwright.sync_api import TimeoutError, expect
 
 from papilio.games.mariposas import codec
 from tests.browser.conftest import Person, Server
-from tests.browser.table import QUICK, open_table, start, start_at
+from tests.browser.table import ARROWS, QUICK, open_table, start, start_at, until_ready
 from tests.browser.test_papillon import PHONE, PLIES, confirm, is_over
 from tests.browser.test_people import invite
 from tests.games.mariposas.journey import Journey
@@ -177,9 +177,9 @@ def play_by_keyboard(page: Any, number: int) -> None:
     """A number for something in the hand, arrows over the map, Enter, Enter."""
     before = page.evaluate(PLIES)
     page.keyboard.press("2" if number % 2 else "1")
-    while page.locator("#confirm").is_disabled():
+    for attempt in until_ready(page):
         tab_to(page, "#board .can")
-        page.keyboard.press(("ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft")[number % 4])
+        page.keyboard.press(ARROWS[(number + attempt) % 4])
         page.keyboard.press("Enter")
     tab_to(page, "#confirm")
     page.keyboard.press("Enter")

@@ -1,12 +1,15 @@
 """Papillon: whole games; bids, lines, tiles and flowers are chosen on the picture."""
 
+import random
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Person
-from tests.browser.table import QUICK, open_table, start
+import papilio
+from papilio.games.papillon import codec
+from tests.browser.conftest import Person, Server
+from tests.browser.table import ARROWS, QUICK, open_table, point_of, start, start_at, until_ready
 from tests.browser.test_games import overlay
 from tests.browser.test_people import invite
 
@@ -40,15 +43,14 @@ def confirm(page: Any) -> None:
 
 def choose_by_mouse(page: Any, number: int) -> None:
     """A click for each part that is open."""
-    while page.locator("#confirm").is_disabled():
+    for _ in until_ready(page):
         open_parts = page.locator("#board .can.may")
         if not open_parts.count():
             page.locator("#hand .card input:not(:checked)").first.locator("..").click()
             continue
         part = open_parts.nth(number % open_parts.count())
         slot = part.get_attribute("data-slot")
-        box = part.bounding_box()
-        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        page.mouse.click(*point_of(part))
         page.locator(f'#board [data-slot="{slot}"].can:not(.may)').or_(
             page.locator("#confirm:enabled")
         ).first.wait_for()
@@ -56,21 +58,21 @@ def choose_by_mouse(page: Any, number: int) -> None:
 
 def choose_by_keyboard(page: Any, number: int) -> None:
     """Tab to the picture, arrows, Enter for each part that is open."""
-    while page.locator("#confirm").is_disabled():
+    for attempt in until_ready(page):
         for _ in range(40):
             if page.evaluate("document.activeElement.matches('#board .can')"):
                 break
             page.keyboard.press("Tab")
-        page.keyboard.press(("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")[number % 4])
+        page.keyboard.press(ARROWS[(number + attempt) % 4])
         page.keyboard.press("Enter")
         page.keyboard.press("r")
 
 
 def choose_by_touch(page: Any, number: int) -> None:
     """A tap for each part that is open."""
-    while page.locator("#confirm").is_disabled():
-        box = page.locator("#board .can.may").nth(number % page.locator("#board .can.may").count()).bounding_box()
-        page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    for _ in until_ready(page):
+        open_parts = page.locator("#board .can.may")
+        page.touchscreen.tap(*point_of(open_parts.nth(number % open_parts.count())))
         page.locator("#confirm:enabled").wait_for()
 
 
@@ -87,6 +89,25 @@ def test_a_whole_game_of_papillon(person: Person, choose: Any, browser_options: 
         number += 3
     assert page.locator("#count li").count() >= 7
     assert page.locator('[data-layer="track"] .piece').count() == 2
+
+
+@pytest.mark.parametrize("choose", [choose_by_mouse, choose_by_keyboard], ids=["mouse", "keyboard"])
+def test_a_zone_of_any_shape_is_chosen_for_a_flower(person: Person, site: Server, choose: Any) -> None:
+    page = person(QUICK)
+    start_at(page, site, "papillon", two_zones())
+    is_over(page)
+    assert page.locator("#board [data-slot^=zone].can").count() == 2
+    choose(page, 1)
+    confirm(page)
+
+
+def two_zones() -> dict[str, Any]:
+    """A position in which the first seat chooses which of two zones, one of them bent, a flower goes to."""
+    match, lot = papilio.start("papillon", seats=2, seed=4), random.Random(4)
+    while not any(move.parts[0].startswith("zone") for move in match.legal(match.actors[0])):
+        match.submit(match.actors[0], lot.choice(match.legal(match.actors[0])).index)
+    state = match.game.determinise(match.view(0).state, papilio.Rng(1))
+    return codec.to_dict(match.game, state)
 
 
 def test_gardens_grow_at_the_same_time(person: Person) -> None:

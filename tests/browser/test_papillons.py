@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Person
-from tests.browser.table import QUICK, first_of, is_over, moves, open_table, start, submit
+from tests.browser.table import ARROWS, QUICK, first_of, is_over, moves, open_table, start, submit
 from tests.browser.test_people import invite
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -60,7 +60,7 @@ def play_by_keyboard(page: Any, number: int) -> None:
     laid = page.locator(LAID).count()
     page.keyboard.press(str(1 + number % page.locator(CARDS).count()))
     place(page, number).focus()
-    page.keyboard.press(("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")[number % 4])
+    page.keyboard.press(ARROWS[number % 4])
     place(page, number).focus()
     if page.locator("#confirm").is_disabled():  # the first place of all is chosen already
         page.keyboard.press("Enter")
