@@ -1,0 +1,1 @@
+"""Peers: the same games written for other libraries are the same games."""
