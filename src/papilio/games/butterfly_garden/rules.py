@@ -144,16 +144,11 @@ class ButterflyGarden(Game):
         if s.phase != PLACE or s.turn != seat:
             return legal
         held = self.held_patterns(s, s.turn)
-        tables = self.tables
+        placements = self.tables.placements
         space: i64 = 0
         while space < SPACES:
             if s.spaces[space] == EMPTY:
-                orientation: i64 = 0
-                while orientation < ORIENTATIONS:
-                    action: i64 = space * ORIENTATIONS + orientation
-                    if (held >> tables.pattern_of[orientation]) & 1 and tables.fits[action]:
-                        legal.append(action)
-                    orientation += 1
+                legal.extend(placements[space * HELD_SETS + held])
             space += 1
         return legal
 
@@ -184,23 +179,10 @@ class ButterflyGarden(Game):
             if state.spaces[space] == EMPTY:
                 here = tables.choices[space * HELD_SETS + held]
                 if ticket >= 0 and ticket < count + here:
-                    return self.choice_on(space, held, ticket - count)
+                    return tables.placements[space * HELD_SETS + held][ticket - count]
                 count += here
             space += 1
         return count
-
-    def choice_on(self, space: i64, held: i64, ticket: i64) -> i64:
-        """The ticket-th placement on one space."""
-        tables = self.tables
-        action: i64 = space * ORIENTATIONS
-        orientation: i64 = 0
-        while orientation < ORIENTATIONS:
-            if (held >> tables.pattern_of[orientation]) & 1 and tables.fits[action + orientation]:
-                if ticket == 0:
-                    return action + orientation
-                ticket -= 1
-            orientation += 1
-        raise AssertionError("fewer choices than were counted")
 
     def refuse(self, state: State, seat: Seat, action: int) -> str | None:
         """The clause that the action breaks."""

@@ -67,23 +67,25 @@ class Tables:
         self.flowerbed = packed(flowerbed)  # behind an outward edge
         self.fits = packed(fits)  # 1 where BG-21 allows the orientation
         self.tile_count = packed(tile_count)  # of each pattern in the box
-        self.choices = counted_choices(self.fits, self.pattern_of)  # space * 32 + held patterns: legal placements
+        self.placements = listed_placements(self.fits, self.pattern_of)  # space * 32 + held patterns: legal actions
+        self.choices = packed([len(placements) for placements in self.placements])
         self.rotations = listed_rotations(self.pattern_of)  # held patterns * 15 + k: their k-th orientation
         self.names = names  # of the spaces
         self.pattern_names = pattern_names
 
 
-def counted_choices(fits: vec[i64], pattern_of: vec[i64]) -> vec[i64]:
-    """How many placements on each space are legal for each set of held patterns."""
-    counts = vec[i64]()
-    for space in range(SPACES):
-        for held in range(HELD_SETS):
-            count: i64 = 0
-            for orientation in range(ORIENTATIONS):
-                if (held >> pattern_of[orientation]) & 1:
-                    count += fits[space * ORIENTATIONS + orientation]
-            counts = append(counts, count)
-    return counts
+def listed_placements(fits: vec[i64], pattern_of: vec[i64]) -> list[list[int]]:
+    """The legal placements on each space for each set of held patterns: Python's own numbers, made once."""
+    actions = list(range(SPACES * ORIENTATIONS))
+    return [
+        [
+            action
+            for action in actions[space * ORIENTATIONS : (space + 1) * ORIENTATIONS]
+            if fits[action] and (held >> pattern_of[action % ORIENTATIONS]) & 1
+        ]
+        for space in range(SPACES)
+        for held in range(HELD_SETS)
+    ]
 
 
 def listed_rotations(pattern_of: vec[i64]) -> vec[i64]:
