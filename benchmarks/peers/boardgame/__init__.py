@@ -11,8 +11,9 @@ from collections.abc import Callable, Iterable
 
 import papilio
 from benchmarks import Row
-from benchmarks.peers.boardgame.matches import STYLES, Played, compare, played
+from benchmarks.peers.boardgame.matches import Played, compare, played
 from benchmarks.peers.boardgame.node import Missing, Node
+from benchmarks.peers.styles import STYLES
 from papilio._form import form
 from papilio.bots.search import Search, Tuning
 from papilio.core.game import CHANCE, Seat

@@ -3,10 +3,9 @@
 from typing import Any, NamedTuple
 
 from benchmarks.peers.boardgame.node import Node
-from papilio.core.game import CHANCE, Game, Outcome, Seat, State
+from benchmarks.peers.styles import preferred
+from papilio.core.game import CHANCE, Game, Outcome, Seat
 from papilio.core.rng import Rng
-
-STYLES = ("any", "lazy", "settling", "restless")  # of players, so that games end in every way
 
 
 class Played(NamedTuple):
@@ -37,22 +36,6 @@ def played(game: Game, seed: int, style: str = "any") -> Played:
         plies.append((seat, action))
         game.apply(state, seat, action)
     return Played(game, plies, deal_of(game, plies))
-
-
-def preferred(game: Game, state: State, seat: Seat, style: str, last: str, rng: Rng) -> int:
-    """One of the legal moves to the style's liking, or of all; `last` is the seat's last move."""
-    legal = game.legal_actions(state, seat)
-    for wish in wishes(style, last):
-        liked = [action for action in legal if wish in game.text(seat, action)]
-        if liked:
-            return liked[rng.below(len(liked))]
-    return legal[rng.below(len(legal))]
-
-
-def wishes(style: str, last: str) -> list[str]:
-    """Signs in a move's notation that a style looks for: to pass, to lay something, to move, and first back again."""
-    back = ">".join(reversed(last.split(">")))
-    return {"any": [], "lazy": ["pass"], "settling": ["@"], "restless": [back, ">"]}[style]
 
 
 def deal_of(game: Game, plies: list[tuple[Seat, int]]) -> dict[str, Any]:
