@@ -5,13 +5,12 @@ import pytest
 import papilio
 from papilio.bots.search import WAIT, Search, Tuning
 from papilio.bots.searcher import SearchBot
-from papilio.core.game import CHANCE, UNKNOWN, Game, Outcome, Seat, State
+from papilio.core.game import CHANCE, UNKNOWN, Outcome, Seat, State
 from papilio.core.match import Match, View
 from papilio.core.rng import Rng
 
 from .minigames import CALL, OVER, Pennies, Showdown, spec
 
-TILES = 54
 MADE_BY_BOTH = ("A1@c1", 345, "0x1.4cd9ff0ec9d43p-1")
 
 
@@ -123,60 +122,6 @@ def test_timed_games_are_answered_with_a_time() -> None:
     game = Pennies(2)
     assert SearchBot(10).choose(View(spec(timed=True), game, game.new_state(), 0)).after_ms > 0
     assert SearchBot(10).choose(View(spec(), game, game.new_state(), 0)).after_ms == 0
-
-
-# --- Exact end positions ---
-
-
-def expectimax(game: Game, state: State, seat: int) -> float:
-    """The seat's expected result when all play perfectly with open hands; two seats."""
-    actors = game.actors(state)
-    if not actors:
-        return game.utilities(state)[seat]
-    values = []
-    seat_to_move = actors[0]
-    legal = [(action, 1) for action in game.legal_actions(state, seat_to_move)]
-    outcomes = game.chance_actions(state) if seat_to_move == CHANCE else legal
-    for action, _ in outcomes:
-        after = state.clone()
-        game.apply(after, seat_to_move, action)
-        values.append(expectimax(game, after, seat))
-    if seat_to_move == CHANCE:
-        weights = [weight for _, weight in outcomes]
-        return sum(v * w for v, w in zip(values, weights, strict=True)) / sum(weights)
-    return max(values) if seat_to_move == seat else min(values)
-
-
-def end_position(seed: int, left: int) -> Match | None:
-    """A random game with so many tiles left to lay, or None if it ended before that."""
-    match, rng = papilio.start("butterfly-garden", seed=seed), Rng(seed, "moves")
-    for _ in range(TILES - left):
-        if not match.actors:
-            return None
-        seat = match.actors[0]
-        legal = match.legal(seat)
-        match.submit(seat, legal[rng.below(len(legal))])
-    return match if match.actors else None
-
-
-@pytest.mark.parametrize(("left", "simulations", "seeds"), [(1, 100, 60), (2, 1500, 40), (3, 6000, 12)])
-def test_the_best_of_an_end_position_is_exact(left: int, simulations: int, seeds: int) -> None:
-    """With the bag empty the last hidden tiles are known by elimination, so perfect play can be worked out."""
-    positions = [match for match in (end_position(seed, left) for seed in range(seeds)) if match is not None]
-    deciding = 0
-    for number, match in enumerate(positions):
-        seat = match.actors[0]
-        view = match.view(seat)
-        exact: dict[int, float] = {}
-        for move in match.legal(seat):
-            after = view.game.determinise(view.state, Rng(number))
-            view.game.apply(after, seat, move.index)
-            exact[move.index] = expectimax(view.game, after, seat)
-        if len(set(exact.values())) == 1:
-            continue
-        deciding += 1
-        assert exact[SearchBot(simulations).choose(view, rng=number).action] == max(exact.values())
-    assert deciding >= 1
 
 
 # --- Tactics ---

@@ -115,5 +115,7 @@ def test_a_network_that_is_gone_is_told_at_once_and_when_it_is_back(person: Pers
     is_over(page)
     page.context.set_offline(True)
     expect(page.locator("#trouble")).to_have_text("Connection lost. Trying again.")
+    expect(page.locator("#turn-text")).to_be_hidden()  # nothing can be chosen
     page.context.set_offline(False)
     expect(page.locator("#trouble")).to_be_hidden()
+    expect(page.locator("#turn-text")).to_be_visible()

@@ -69,10 +69,7 @@ def test_a_varied_component_changes_the_game(tmp_path: Path) -> None:
     assert dear.scores.value > cheap.scores.value
 
 
-def test_components_are_cross_checked_like_any_owners_file(tmp_path: Path) -> None:
-    study = lab.Study(game="butterfly-garden", games=3, vary_components={"tiles.C.count": [13]})
-    with pytest.raises(InvalidOption, match="components"):
-        lab.run(study, tmp_path, quiet=True)
+def test_a_component_that_is_varied_is_one_that_there_is() -> None:
     with pytest.raises(InvalidOption, match=r"no tiles\.C\.counts"):
         lab.Study(game="butterfly-garden", vary_components={"tiles.C.counts": [1]}).variants()
 
@@ -85,6 +82,10 @@ def test_components_are_cross_checked_like_any_owners_file(tmp_path: Path) -> No
         (lab.Study(game="butterfly-garden", bots=("hawk",)), "hawk"),
         (lab.Study(game="butterfly-garden", options={"hand": 1}, vary={"hand": [1]}), "both fixed and varied"),
         (lab.Study(game="butterfly-garden", vary={"hands": [1]}), "no option"),
+        (
+            lab.Study(game="butterfly-garden", vary_components={"tiles.C.count": [13]}),
+            "the counts must make 54 tiles, not 53",
+        ),
     ],
 )
 def test_what_cannot_be_played_is_told_first(study: lab.Study, complaint: str, tmp_path: Path) -> None:
@@ -93,6 +94,15 @@ def test_what_cannot_be_played_is_told_first(study: lab.Study, complaint: str, t
     assert not (tmp_path / "study").exists()
     with pytest.raises(UnknownGame):
         lab.Study(game="moths").check()
+
+
+def test_a_place_that_cannot_play_is_told_first(tmp_path: Path) -> None:
+    study = lab.Study(game="butterfly-garden", games=1)
+    with pytest.raises(InvalidOption, match="not 'there'"):
+        lab.run(study, tmp_path / "study", on="there", quiet=True)
+    with pytest.raises(InvalidOption, match="one process at least"):
+        lab.run(study, tmp_path / "study", jobs=0, quiet=True)
+    assert not (tmp_path / "study").exists()
 
 
 def test_facts_are_those_of_the_game() -> None:

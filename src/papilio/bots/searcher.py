@@ -1,6 +1,7 @@
 """The bot that searches, with a budget."""
 
 import time
+from collections.abc import Callable
 
 from papilio.bots.decision import Budget, Decision
 from papilio.bots.question import Question
@@ -14,11 +15,17 @@ MOST = 10**9  # a budget beyond it is a mistake
 
 
 class SearchBot:
-    """Information-set Monte Carlo tree search with so many simulations a decision."""
+    """Information-set Monte Carlo tree search with so many simulations a decision.
 
-    def __init__(self, simulations: int, tuning: Tuning | None = None) -> None:
+    Budgets in seconds are told by `clock`.
+    """
+
+    def __init__(
+        self, simulations: int, tuning: Tuning | None = None, clock: Callable[[], float] = time.monotonic
+    ) -> None:
         self.simulations = simulations
         self.tuning = tuning or Tuning()
+        self.clock = clock
 
     def choose(
         self,
@@ -31,7 +38,7 @@ class SearchBot:
         question = Question(view, legal, rng)
         search = Search(question.game, view.state, question.seat, question.actions, question.rng, self.tuning)
         if search.is_open():
-            run(search, as_budget(budget, self.simulations))
+            run(search, as_budget(budget, self.simulations), self.clock)
         weight = self.tuning.prior_weight
         own = [node for node in search.root.children if node.seat == question.seat]  # others may act at the same time
         nodes = sorted(own, key=lambda node: (-node.visits, -node.value(weight)))
@@ -51,13 +58,13 @@ def as_budget(budget: Budget | int | None, simulations: int) -> Budget:
     return budget
 
 
-def run(search: Search, budget: Budget) -> None:
+def run(search: Search, budget: Budget, clock: Callable[[], float]) -> None:
     """Simulate until the budget has run out."""
     if budget.seconds is None:
         search.run(budget.simulations or 0)
         return
-    end = time.monotonic() + budget.seconds
+    end = clock() + budget.seconds
     left = budget.simulations
-    while time.monotonic() < end and (left is None or left > 0):
+    while clock() < end and (left is None or left > 0):
         search.run(SLICE if left is None else min(SLICE, left))
         left = None if left is None else left - SLICE

@@ -30,17 +30,20 @@ def run(study: Study, directory: Path, jobs: int = 1, on: str = "here", address:
     `jobs` are processes of this machine; `on` "dask" or "ray" it is the cluster at `address` that plays.
     """
     study.check()
+    if jobs == 0:
+        raise InvalidOption("a study is played by one process at least; -1 is one for each core", "jobs")
     variants = study.variants()
-    done = _opened(study, directory)
-    numbers = range(done, len(variants) * study.games)
-    chunks = [numbers[start : start + CHUNK] for start in range(0, len(numbers), CHUNK)]
-    progress = tqdm(total=len(variants) * study.games, initial=done, unit="game", disable=quiet or None)
-    with _place(on, address), (directory / "games.csv").open("a", encoding="utf-8", newline="") as file, progress:
+    with _place(on, address):
+        done = _opened(study, directory)
+        numbers = range(done, len(variants) * study.games)
+        chunks = [numbers[start : start + CHUNK] for start in range(0, len(numbers), CHUNK)]
         tasks = (joblib.delayed(play_games)(study, variants, chunk) for chunk in chunks)
-        for lines in joblib.Parallel(jobs, return_as="generator")(tasks):
-            file.write("".join(lines))
-            file.flush()
-            progress.update(len(lines))
+        progress = tqdm(total=len(variants) * study.games, initial=done, unit="game", disable=quiet or None)
+        with (directory / "games.csv").open("a", encoding="utf-8", newline="") as file, progress:
+            for lines in joblib.Parallel(jobs, return_as="generator")(tasks):
+                file.write("".join(lines))
+                file.flush()
+                progress.update(len(lines))
 
 
 def play_games(study: Study, variants: list[Variant], numbers: range) -> list[str]:

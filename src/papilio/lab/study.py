@@ -58,7 +58,9 @@ class Study(msgspec.Struct, frozen=True):
             raise InvalidOption("a study has at least one game", "games")
         if both := sorted(self.options.keys() & self.vary.keys()):
             raise InvalidOption(f"{both[0]} is both fixed and varied", both[0])
-        self.variants()
+        for variant in self.variants():
+            if variant.components:
+                spec.module("components").load(variant.components.encode())
 
     def variants(self) -> list[Variant]:
         """All combinations of what is varied, in order. Raises InvalidOption."""

@@ -88,8 +88,8 @@ def test_papilio_check_proves_a_file(tmp_path, capsys):
     assert "in order, for Mariposas (reconstructed" in capsys.readouterr().out
     for number, (text, complaint) in enumerate(
         (
-            (raw().replace("row = -12", "row = -13", 1), "map.spaces.B1.row: is even in one column"),
-            ("[map]", 'game: is "mariposas"'),
+            (raw().replace("row = -12", "row = -13", 1), "map.spaces.B1.row: must be even in one column"),
+            ("[map]", 'game: must be "mariposas"'),
         )
     ):
         faulty = tmp_path / f"{number}.toml"

@@ -151,6 +151,13 @@ def test_every_space_can_be_pointed_at_and_only_the_butterflies_of_who_moves():
     assert len(scene.layers["butterflies"]) == 3
 
 
+def test_every_space_tells_its_name():
+    scene = drawing.scene(Journey().game, Journey().state, None)
+    found = dict(re.findall(r'data-slot="space:([^"]*)"><title>([^<]*)<', compose(scene)))
+    assert set(found) == set(TABLES.names)
+    assert (found["E9"], found["New-Orleans"], found["MX"]) == ("E9", "New Orleans", "Michoacán")
+
+
 def test_equal_butterflies_are_counted_and_none_is_hidden():
     j = Journey(5)
     for seat in range(5):

@@ -4,7 +4,7 @@ from functools import cache
 from string import ascii_uppercase
 from typing import Any
 
-from papilio.core.demands import components_toml
+from papilio.core.demands import components_toml, provenance
 from papilio.core.demands import of_components as demand
 from papilio.core.game import InvalidOption
 from papilio.core.hexgrid import DIRECTIONS, HexBoard, opposite
@@ -21,7 +21,6 @@ from papilio.games.butterfly_garden.state import (
 
 RADIUS = 4
 TABLES = ("board", "tiles", "fountains", "butterflies")
-PROVENANCES = ("rulebook", "published", "reconstructed")
 
 
 @cache
@@ -51,10 +50,8 @@ def load(raw: bytes) -> Tables:
     """The tables of a components file. Raises InvalidOption that names the place of a fault."""
     data = components_toml(raw)
     for table in data:
-        demand(table in TABLES, table, f"there are the tables {', '.join(TABLES)}")
-    for table in TABLES:
-        demand(isinstance(data.get(table), dict), table, "this table is missing")
-        demand(data[table].get("provenance") in PROVENANCES, f"{table}.provenance", f"one of {PROVENANCES}")
+        demand(table in TABLES, table, f"is no table; there are {', '.join(TABLES)}")
+    weakest = provenance(data, TABLES)
     demand(data["board"].get("radius") == RADIUS, "board.radius", "the board has 5 spaces on each side (BG-1)")
     patterns = _patterns(data["tiles"])
     orientations, first, pattern_of = _orientations([paths for paths, _ in patterns.values()])
@@ -62,7 +59,7 @@ def load(raw: bytes) -> Tables:
     flowerbed = _flowerbeds()
     _check_butterflies(data["butterflies"])
     return Tables(
-        provenance=_weakest(data),
+        provenance=weakest,
         neighbour=[board().neighbour(s, e) for s in range(SPACES) for e in range(6)],
         edge_id=_edge_ids(),
         across=across,
@@ -88,20 +85,22 @@ def _patterns(table: dict[str, Any]) -> dict[str, tuple[Paths, int]]:
         demand(isinstance(entry, dict) and {"paths", "count"} <= entry.keys(), place, "needs paths and count")
         demand(len(name) == 1 and name in ascii_uppercase, place, "a pattern's name is a capital letter")
         paths = _paths(entry["paths"], f"{place}.paths")
-        demand(type(entry["count"]) is int and entry["count"] > 0, f"{place}.count", "is a number from 1")
+        demand(type(entry["count"]) is int and entry["count"] > 0, f"{place}.count", "must be a number from 1")
         patterns[name] = paths, entry["count"]
     demand(len(patterns) == PATTERNS, "tiles", f"there are {PATTERNS} patterns (BG-2)")
     total = sum(count for _, count in patterns.values())
-    demand(total == TILES, "tiles", f"the counts make {TILES} tiles, not {total} (BG-1)")
+    demand(total == TILES, "tiles", f"the counts must make {TILES} tiles, not {total} (BG-1)")
     return patterns
 
 
 def _paths(pairs: Any, place: str) -> Paths:
     three = isinstance(pairs, list) and len(pairs) == 3
-    demand(three and all(isinstance(pair, list) and len(pair) == 2 for pair in pairs), place, "are three pairs (BG-2)")
+    demand(
+        three and all(isinstance(pair, list) and len(pair) == 2 for pair in pairs), place, "must be three pairs (BG-2)"
+    )
     ends = [edge for pair in pairs for edge in pair]
     whole = all(type(edge) is int for edge in ends)
-    demand(whole and sorted(ends) == list(range(6)), place, "join the six edges in pairs (BG-2)")
+    demand(whole and sorted(ends) == list(range(6)), place, "must join the six edges in pairs (BG-2)")
     return frozenset(frozenset(pair) for pair in pairs)
 
 
@@ -123,7 +122,7 @@ def _orientations(patterns: list[Paths]) -> tuple[list[Paths], list[int], list[i
 
 def _across(orientations: list[Paths], fountains: dict[str, Any]) -> list[int]:
     through = fountains.get("through")
-    demand(fountains.get("exit") == 3 and through == [2, 4], "fountains", "exit 3, through [2, 4] (BG-3)")
+    demand(fountains.get("exit") == 3 and through == [2, 4], "fountains", "must be exit = 3, through = [2, 4] (BG-3)")
     rows = [[-1] * 6 for _ in range(EMPTY)]
     for row, paths in zip(rows, orientations, strict=False):
         for a, b in (tuple(path) for path in paths):
@@ -171,9 +170,5 @@ def _check_butterflies(table: dict[str, Any]) -> None:
         entry = table.get(colour)
         if not isinstance(entry, dict):
             raise InvalidOption(f"components: butterflies.{colour}: is missing (BG-5)", "components")
-        found = tuple(entry.get(key) for key in ("points", "centre", "corners", "reserve"))
-        demand(found == numbers, f"butterflies.{colour}", f"points, centre, corners, reserve are {numbers} (BG-5, 42)")
-
-
-def _weakest(data: dict[str, Any]) -> str:
-    return str(max((data[table]["provenance"] for table in data), key=PROVENANCES.index))
+        for key, number in zip(("points", "centre", "corners", "reserve"), numbers, strict=True):
+            demand(entry.get(key) == number, f"butterflies.{colour}.{key}", f"must be {number} (BG-5, BG-42)")

@@ -4,14 +4,13 @@ from collections.abc import Sequence
 from itertools import combinations, product
 from typing import Any
 
-from papilio.core.demands import components_toml
+from papilio.core.demands import components_toml, provenance
 from papilio.core.demands import of_components as demand
 from papilio.games.family_flutter_by.state import BOARDS, CARDS, LOOKS, MOST, NONE, PLACES, SQUARES, Tables
 
 COLOUR_LETTERS = "ROYGBPW"
 SQUARE_NAMES = ("UL", "UR", "LR", "LL")  # clockwise
 PLACE_NAMES = ("ul", "top", "ur", "right", "lr", "bottom", "ll", "left")  # clockwise, as in the notation
-PROVENANCES = ("rulebook", "published", "reconstructed")
 FACES = {"ccw-leaf", "cw-leaf", "ccw-base", "cw-base"}
 SIDES = {"easy", "hard"}
 TOLD = {f"{side}-{what}" for side in SIDES for what in ("flower", "ways")}
@@ -29,10 +28,8 @@ def load(raw: bytes) -> Tables:
     """The tables of a components file. Raises InvalidOption that names the place of a fault."""
     data = components_toml(raw)
     for table in data:
-        demand(table in ("board", "cards"), table, "there are the tables board and cards")
-    for table in ("board", "cards"):
-        demand(isinstance(data.get(table), dict), table, "this table is missing")
-        demand(data[table].get("provenance") in PROVENANCES, f"{table}.provenance", f"one of {PROVENANCES}")
+        demand(table in ("board", "cards"), table, "is no table; there are board and cards")
+    weakest = provenance(data, ("board", "cards"))
     for table, known in (("board", SQUARE_NAMES), ("cards", ("card",))):
         for key in data[table]:
             demand(key in ("provenance", *known), f"{table}.{key}", f"is no entry here; there are {', '.join(known)}")
@@ -41,7 +38,7 @@ def load(raw: bytes) -> Tables:
     _prove_board(boards)
     sides, flowers = _cards(data["cards"].get("card"), boards)
     return Tables(
-        provenance=str(max((data[table]["provenance"] for table in data), key=PROVENANCES.index)),
+        provenance=weakest,
         shown=[butterfly for board in boards for butterfly in board],
         wings=[wing for square in squares for look in square for face in look for wing in face],
         sides=[side for level in sides for side in level],
@@ -90,7 +87,7 @@ def ways(boards: Sequence[Sequence[int]], side: Sequence[int]) -> set[Way]:
 def _square(table: dict[str, Any], name: str) -> Square:
     """What the halves of a square show in each of its looks (FF-2)."""
     entry, path = table.get(name), f"board.{name}"
-    demand(isinstance(entry, dict) and set(entry) == FACES, path, f"has {', '.join(sorted(FACES))}")
+    demand(isinstance(entry, dict) and set(entry) == FACES, path, f"must have {', '.join(sorted(FACES))}")
     assert isinstance(entry, dict)
     for leaf in ("ccw-leaf", "cw-leaf"):
         demand(isinstance(entry[leaf], list) and len(entry[leaf]) == 2, f"{path}.{leaf}", "has a front and a back")
@@ -133,12 +130,14 @@ def _cards(entries: Any, boards: Sequence[Sequence[int]]) -> tuple[list[list[int
         for key in entry:
             demand(key in SIDES | TOLD, f"{path}.{key}", f"is no entry here; there are {sorted(SIDES | TOLD)}")
         hard = entry["hard"]
-        demand(isinstance(hard, list) and 2 <= len(hard) <= MOST, f"{path}.hard", "has two or three butterflies (FF-6)")
+        demand(
+            isinstance(hard, list) and 2 <= len(hard) <= MOST, f"{path}.hard", "must be two or three butterflies (FF-6)"
+        )
         for level, name, letters in ((EASY, "easy", [entry["easy"]]), (HARD, "hard", hard)):
             side = [_butterfly(text, f"{path}.{name}") for text in letters]
             number_of_ways, flower = len(ways(boards, side)), entry.get(f"{name}-flower")
             demand(len(set(side)) == len(side), f"{path}.{name}", "shows a butterfly twice")
-            demand(type(flower) is bool, f"{path}.{name}-flower", "is true or false (FF-6)")
+            demand(type(flower) is bool, f"{path}.{name}-flower", "must be true or false (FF-6)")
             fits = number_of_ways >= 2 if flower else number_of_ways == 1
             demand(fits, f"{path}.{name}", f"has {number_of_ways} ways, which the flower does not tell (FF-6)")
             counted = entry.get(f"{name}-ways", number_of_ways)
@@ -151,5 +150,5 @@ def _cards(entries: Any, boards: Sequence[Sequence[int]]) -> tuple[list[list[int
 
 def _butterfly(letters: Any, path: str) -> int:
     fits = isinstance(letters, str) and len(letters) == 2 and set(letters) <= set(COLOUR_LETTERS)
-    demand(fits and letters[0] != letters[1], path, "is two different letters, the left wing first (FF-5)")
+    demand(fits and letters[0] != letters[1], path, "must be two different letters, the left wing first (FF-5)")
     return butterfly(letters)

@@ -3,12 +3,11 @@
 from itertools import combinations
 from typing import Any
 
-from papilio.core.demands import components_toml
+from papilio.core.demands import components_toml, provenance
 from papilio.games.mariposas.components_goals import read_goals
 from papilio.games.mariposas.components_reader import COLOURS, Place, is_number
 from papilio.games.mariposas.state import CITIES, FLOWERS, KINDS, LONGEST, NONE, Tables
 
-PROVENANCES = ("rulebook", "published", "reconstructed")
 TABLES = ("map", "flowers", "cards", "waystations", "abilities", "butterflies", "scoring", "goals")
 FLOWER_NAMES = ("frostweed", "aster", "goldenrod", "coneflower", "mistflower")
 KIND_NAMES = ("1+1+1", "2+2", "1+3", "5", "4+flower", "reuse-own", "reuse-other")
@@ -27,18 +26,17 @@ def load(raw: bytes) -> Tables:
     """The tables of a components file. Raises InvalidOption that names the place of a fault."""
     data = components_toml(raw)
     top = Place("")
-    top.demand(data.get("game") == "mariposas", "game", 'is "mariposas"')
+    top.demand(data.get("game") == "mariposas", "game", 'must be "mariposas"')
     for name in data:
         top.demand(name in ("game", *TABLES), name, f"is no table; there are {', '.join(TABLES)}")
-    tables = {name: top.table(data, name) for name in TABLES}
-    for name, table in tables.items():
-        top.demand(table.get("provenance") in PROVENANCES, f"{name}.provenance", f"is one of {', '.join(PROVENANCES)}")
+    weakest = provenance(data, TABLES)
+    tables = {name: data[name] for name in TABLES}
     _fixed(tables)
     board = _Map(tables["map"])
     goals = read_goals(tables["goals"], board)
     scores = _scores(tables["scoring"])
     return Tables(
-        provenance=str(max((table["provenance"] for table in tables.values()), key=PROVENANCES.index)),
+        provenance=weakest,
         names=[*board.names, "MX"],
         columns=[column for column, _row in board.at],
         rows=[row for _column, row in board.at],
@@ -112,7 +110,7 @@ class _Map:
         place = Place("map")
         place.keys(table, ("provenance", "outline", "exits", "milkweed", "east-coast", "spaces"))
         spaces = place.table(table, "spaces")
-        place.demand(2 <= len(spaces) <= MOST_SPACES, "spaces", f"are from 2 to {MOST_SPACES}")
+        place.demand(2 <= len(spaces) <= MOST_SPACES, "spaces", f"must be 2 to {MOST_SPACES}")
         self.ids = list(spaces)
         self.names = [str(entry["city"]).replace(" ", "-") if _is_city(entry) else id for id, entry in spaces.items()]
         self.at: list[tuple[int, int]] = []
@@ -124,9 +122,9 @@ class _Map:
         for name, entry in spaces.items():
             self._space(Place(f"map.spaces.{name}"), name, entry)
         place.demand(
-            len(self.city_names) == CITIES, "spaces", f"have {CITIES} cities, not {len(self.city_names)} (MA-3)"
+            len(self.city_names) == CITIES, "spaces", f"must have {CITIES} cities, not {len(self.city_names)} (MA-3)"
         )
-        place.demand(len({*self.names, *OTHER_PLACES}) == len(self.names) + 4, "spaces", "have names of their own")
+        place.demand(len({*self.names, *OTHER_PLACES}) == len(self.names) + 4, "spaces", "must have names of their own")
         self.number = {id: space for space, id in enumerate(self.ids)}
         self.adjacent = self._neighbours(place, self._named(place, "exits", table.get("exits")))
         self.corners = self._milkweed(place, table.get("milkweed"))
@@ -138,13 +136,15 @@ class _Map:
         entry = place.as_table(entry)
         place.keys(entry, ("column", "row", "colour", "flower", "flowers", "city"))
         column, row = (place.number(entry.get(key), key, -99, 99) for key in ("column", "row"))
-        place.demand((column + row) % 2 == self._parity(column, row), "row", "is even in one column, odd in the next")
+        place.demand(
+            (column + row) % 2 == self._parity(column, row), "row", "must be even in one column and odd in the next"
+        )
         place.demand((column, row) not in self.at, "", "lies where another space is")
         self.at.append((column, row))
         if "city" in entry:
             city = entry["city"]
             plain = isinstance(city, str) and 0 < len(city) <= 20 and city.replace(" ", "").isalpha()
-            place.demand(plain and city == " ".join(city.split()), "city", "is a name of at most 20 letters")
+            place.demand(plain and city == " ".join(city.split()), "city", "must be a name of at most 20 letters")
             place.demand(city not in self.city_names, "city", "is there already")
             place.demand(len(entry) == 3, "", "a city has no colour and no flowers (MA-7)")
             self.city.append(len(self.city_names))
@@ -162,7 +162,7 @@ class _Map:
         return sum(self.at[0]) % 2 if self.at else (column + row) % 2
 
     def _named(self, place: Place, key: str, value: Any) -> list[int]:
-        place.demand(isinstance(value, list) and value != [], key, "is a list of spaces")
+        place.demand(isinstance(value, list) and value != [], key, "must be a list of spaces")
         found: list[int] = []
         for entry in value:
             known = isinstance(entry, str) and entry in self.number
@@ -185,12 +185,14 @@ class _Map:
         return adjacent
 
     def _milkweed(self, place: Place, value: Any) -> list[tuple[int, int, int]]:
-        place.demand(isinstance(value, list) and value != [], "milkweed", "is a list of corners, three spaces each")
+        place.demand(
+            isinstance(value, list) and value != [], "milkweed", "must be a list of corners, three spaces each"
+        )
         corners = []
         for number, entry in enumerate(value):
             corner = self._named(place, f"milkweed.{number}", entry)
             touch = all(b in self.adjacent[a] for a, b in combinations(corner, 2))
-            place.demand(len(corner) == 3 and touch, f"milkweed.{number}", "are three spaces that touch (MA-7)")
+            place.demand(len(corner) == 3 and touch, f"milkweed.{number}", "must be three spaces that touch (MA-7)")
             corners.append((corner[0], corner[1], corner[2]))
         return corners
 
@@ -208,7 +210,7 @@ def _fixed(tables: dict[str, dict[str, Any]]) -> None:
         Place(name).keys(tables[name], ("provenance", *entries, *further))
         for key, value in entries.items():
             same = type(tables[name].get(key)) is type(value) and tables[name].get(key) == value
-            Place(name).demand(same, key, f"is {value}")
+            Place(name).demand(same, key, f"must be {value}")
 
 
 def _cards(table: dict[str, Any]) -> list[int]:
@@ -225,7 +227,7 @@ def _scores(table: dict[str, Any]) -> list[int]:
     place.keys(table, ("provenance", "michoacan", "further", "life-cycle-card"))
     points = table.get("michoacan")
     fits = isinstance(points, list) and len(points) == 6 and all(is_number(p) and 0 <= p <= 99 for p in points)
-    place.demand(fits, "michoacan", "are the points for 1 to 6 butterflies (MA-100)")
+    place.demand(fits, "michoacan", "must be the points for 1 to 6 butterflies (MA-100)")
     return list(table["michoacan"])
 
 

@@ -54,10 +54,10 @@ class Goals:
         place.keys(entry, ("id", "objectives"))
         name = entry.get("id")
         plain = isinstance(name, str) and name.isascii() and name.isalnum() and len(name) <= 6
-        place.demand(plain and name not in self.names, "id", "is a short name that no other card has")
+        place.demand(plain and name not in self.names, "id", "must be a short name that no other card has")
         objectives = entry.get("objectives")
         fits = isinstance(objectives, list) and 1 <= len(objectives) <= 3
-        place.demand(fits, "objectives", "are a list of one to three (MA-5)")
+        place.demand(fits, "objectives", "must be a list of one to three (MA-5)")
         self.names.append(str(name))
         self.sizes.append(len(entry["objectives"]))
         for number, objective in enumerate(entry["objectives"]):
@@ -81,7 +81,9 @@ class Goals:
         wheres: list[int] = []
         if kind == "each":
             many = entry["where"]
-            place.demand(isinstance(many, list) and 1 <= len(many) <= 5, "where", "is a list of one to five places")
+            place.demand(
+                isinstance(many, list) and 1 <= len(many) <= 5, "where", "must be a list of one to five places"
+            )
             wheres = [self.region(place, f"where.{number}", one) for number, one in enumerate(many)]
         elif "where" in needed:
             wheres = [self.region(place, "where", entry["where"])]
@@ -91,7 +93,7 @@ class Goals:
 
     def region(self, place: Place, key: str, entry: Any) -> int:
         """The number of a region of the map."""
-        place.demand(isinstance(entry, dict) and len(entry) == 1, key, "is one place, such as { above = city }")
+        place.demand(isinstance(entry, dict) and len(entry) == 1, key, "must be one place, such as { above = city }")
         kind, value = next(iter(entry.items()))
         words = self.words_of(place, f"{key}.{kind}", kind, value)
         if words not in self.words:
@@ -106,12 +108,12 @@ class Goals:
         if kind in (*DIRECTIONS, "around"):
             return kind, place.one_of(value, key, cities)
         if kind == "between":
-            place.demand(isinstance(value, list) and len(value) == 2, key, "is two cities")
+            place.demand(isinstance(value, list) and len(value) == 2, key, "must be two cities")
             return kind, *(place.one_of(city, key, cities) for city in value)
         if kind == "colour":
             return kind, place.one_of(value, key, COLOURS)
         place.demand(kind in ("double", "coast", "michoacan"), key, "is no place that goals know")
-        place.demand(value is True, key, "is true")
+        place.demand(value is True, key, "must be true")
         return (kind,)
 
     def holds(self, words: tuple[str, ...], space: int) -> bool:
@@ -148,7 +150,7 @@ def read_goals(table: dict[str, Any], board: Board) -> Goals:
     goals = Goals(board)
     for season, number in CARDS_OF.items():
         cards = table.get(season)
-        place.demand(isinstance(cards, list) and len(cards) == number, season, f"are {number} cards (MA-5)")
+        place.demand(isinstance(cards, list) and len(cards) == number, season, f"must be {number} cards (MA-5)")
         for count, card in enumerate(table[season]):
             goals.card(Place(f"goals.{season}.{count}"), card)
     assert len(goals.names) == GOALS

@@ -43,16 +43,16 @@ class Place:
 
     def as_table(self, value: Any) -> dict[str, Any]:
         """An entry that must be a table itself."""
-        self.demand(isinstance(value, dict), "", "is a table in braces")
+        self.demand(isinstance(value, dict), "", "must be a table in braces")
         assert isinstance(value, dict)
         return value
 
     def number(self, value: Any, key: str, low: int, high: int) -> int:
         """A whole number in a range."""
-        self.demand(is_number(value) and low <= value <= high, key, f"is a whole number from {low} to {high}")
+        self.demand(is_number(value) and low <= value <= high, key, f"must be a whole number from {low} to {high}")
         return int(value)
 
     def one_of(self, value: Any, key: str, allowed: Sequence[str]) -> str:
         """One of some words."""
-        self.demand(isinstance(value, str) and value in allowed, key, f"is one of {', '.join(allowed)}")
+        self.demand(isinstance(value, str) and value in allowed, key, f"must be one of {', '.join(allowed)}")
         return str(value)

@@ -162,14 +162,15 @@ def _space(tables: Tables, number: int, occupied: bool) -> Fragment:
     shape = f'<use href="#hx" class="mh mh-{colour}" {place}/><use href="#hi" class="mring" {place}/>'
     city = int(tables.city[number])
     inner = _city(tables.city_names[city], x, y) if city >= 0 else _flowers(tables, number, x, y, occupied)
-    return f'<g data-slot="space:{name}">{shape}{inner}</g>'
+    told = svg.text(tables.city_names[city] if city >= 0 else name)
+    return f'<g data-slot="space:{name}"><title>{told}</title>{shape}{inner}</g>'
 
 
 @cache
 def _home(tables: Tables, name: str, under: str) -> Fragment:
     x, y = home_middle(tables)
     return (
-        f'<g data-slot="space:MX"><path class="mhome" d="{home_shape(tables)}"/>'
+        f'<g data-slot="space:MX"><title>{svg.text(name)}</title><path class="mhome" d="{home_shape(tables)}"/>'
         f'<path class="mring" d="{home_shape(tables)}"/>'
         f'<text class="mhomename" x="{num(x)}" y="{num(y + 30)}">{svg.text(name)}</text>'
         f'<text class="mwinter" x="{num(x)}" y="{num(y + 44)}">{svg.text(under)}</text></g>'

@@ -2,11 +2,10 @@
 
 from typing import Any
 
-from papilio.core.demands import components_toml
+from papilio.core.demands import components_toml, provenance
 from papilio.core.demands import of_components as demand
 from papilio.games.papillon.state import GNOME_VALUES, LANE, PLOTS, ROUNDS, SIDES, WAITING, Tables
 
-PROVENANCES = ("rulebook", "published", "reconstructed")
 TABLES = ("board", "zero-lane", "supply", "plots", "gnomes", "tiles")
 BAG = 94
 LETTERS = "FRYBP"  # field, and the four colours of flowers, by number
@@ -15,9 +14,9 @@ LETTERS = "FRYBP"  # field, and the four colours of flowers, by number
 def load(raw: bytes) -> Tables:
     """The tables of a components file. Raises InvalidOption that names the place of a fault."""
     data = components_toml(raw)
-    for name in TABLES:
-        demand(isinstance(data.get(name), dict), name, "this table is missing")
-        demand(data[name].get("provenance") in PROVENANCES, f"{name}.provenance", f"one of {PROVENANCES}")
+    for table in data:
+        demand(table in TABLES, table, f"is no table; there are {', '.join(TABLES)}")
+    weakest = provenance(data, TABLES)
     demand(data["board"].get("rows") == [4, 3, 2, 1], "board.rows", "the staircase is 4, 3, 2, 1 (PN-3)")
     supply = data["supply"]
     butterflies = _number(supply.get("butterflies"), "supply.butterflies", 1, WAITING)
@@ -30,7 +29,7 @@ def load(raw: bytes) -> Tables:
     kinds = _kinds(data["tiles"])
     gnomes = _numbers(data["gnomes"].get("caterpillars"), "gnomes.caterpillars", ROUNDS, 1, GNOME_VALUES - 1)
     return Tables(
-        provenance=max((data[name]["provenance"] for name in TABLES), key=PROVENANCES.index),
+        provenance=weakest,
         kind_names=list(kinds),
         tile_count=[kind["count"] for kind in kinds.values()],
         edge_colour=[n for kind in kinds.values() for turn in range(SIDES) for n in turned(_colours(kind), turn)],
@@ -91,21 +90,25 @@ def _kinds(table: dict[str, Any]) -> dict[str, dict[str, Any]]:
         demand(looks not in seen, place, f"is the same tile as {seen.get(looks)}, turned")
         seen[looks] = name
     total = sum(entry["count"] for entry in kinds.values())
-    demand(total == BAG, "tiles", f"the counts make {BAG} tiles, not {total} (PN-1)")
+    demand(total == BAG, "tiles", f"the counts must make {BAG} tiles, not {total} (PN-1)")
     return kinds
 
 
 def _check_kind(entry: dict[str, Any], place: str) -> None:
     edges, zones = entry["edges"], entry["zones"]
-    demand(isinstance(edges, str) and len(edges) == SIDES, f"{place}.edges", "four letters, from north clockwise")
-    demand(set(edges) <= set(LETTERS), f"{place}.edges", f"each is one of {', '.join(LETTERS)}")
-    demand(isinstance(zones, str) and len(zones) == SIDES, f"{place}.zones", "four letters, from north clockwise")
+    demand(
+        isinstance(edges, str) and len(edges) == SIDES, f"{place}.edges", "must be four letters, clockwise from north"
+    )
+    demand(set(edges) <= set(LETTERS), f"{place}.edges", f"each must be one of {', '.join(LETTERS)}")
+    demand(
+        isinstance(zones, str) and len(zones) == SIDES, f"{place}.zones", "must be four letters, clockwise from north"
+    )
     for zone in set(zones):
         joined = {edge for edge, name in zip(edges, zones, strict=True) if name == zone}
         demand(len(joined) == 1, f"{place}.zones", "joins edges of different colours (PN-1)")
     crossed = zones[0] == zones[2] != zones[1] == zones[3]
     demand(not crossed, f"{place}.zones", "two zones cannot cross on a tile")
-    demand(isinstance(entry["caterpillar"], bool), f"{place}.caterpillar", "is true or false")
+    demand(isinstance(entry["caterpillar"], bool), f"{place}.caterpillar", "must be true or false")
     icons = _number(entry["butterflies"], f"{place}.butterflies", 0, 1)
     fields = {zone for zone, edge in zip(zones, edges, strict=True) if edge == "F"}
     demand(icons == 0 or len(fields) == 1, f"{place}.butterflies", "needs a single field zone on the tile (PN-1)")
@@ -114,7 +117,7 @@ def _check_kind(entry: dict[str, Any], place: str) -> None:
 
 def _plot_values(table: dict[str, Any]) -> list[int]:
     values: Any = table.get("values")
-    demand(isinstance(values, list) and len(values) == PLOTS, "plots.values", f"is a list of {PLOTS} (PN-2)")
+    demand(isinstance(values, list) and len(values) == PLOTS, "plots.values", f"must be a list of {PLOTS} (PN-2)")
     rows: list[int] = []
     for plot, row in enumerate(values):
         numbers = _numbers(row, f"plots.values.{plot}", 3, 0, 100)
@@ -126,10 +129,10 @@ def _plot_values(table: dict[str, Any]) -> list[int]:
 
 def _number(value: Any, place: str, low: int, high: int) -> int:
     good = isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
-    demand(good, place, f"is a whole number from {low} to {high}")
+    demand(good, place, f"must be a whole number from {low} to {high}")
     return int(value)
 
 
 def _numbers(value: Any, place: str, length: int, low: int, high: int) -> list[int]:
-    demand(isinstance(value, list) and len(value) == length, place, f"is a list of {length} numbers")
+    demand(isinstance(value, list) and len(value) == length, place, f"must be a list of {length} numbers")
     return [_number(item, f"{place}.{i}", low, high) for i, item in enumerate(value)]
