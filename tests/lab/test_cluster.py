@@ -1,4 +1,4 @@
-"""A study on a real Dask scheduler with two worker processes, over TCP."""
+"""A study on a real Dask scheduler with two worker processes, over TCP, and on a Ray cluster of its own."""
 
 import os
 import re
@@ -34,8 +34,19 @@ def scheduler() -> Iterator[str]:
         process.terminate()
 
 
+STUDY = lab.Study(game="butterfly-garden", games=40, bots=("greedy", "random"), vary={"hand": [1, 2]})
+
+
 def test_the_same_study_on_a_cluster(scheduler: str, tmp_path: Path) -> None:
-    study = lab.Study(game="butterfly-garden", games=40, bots=("greedy", "random"), vary={"hand": [1, 2]})
-    lab.run(study, tmp_path / "here", quiet=True)
-    lab.run(study, tmp_path / "there", on="dask", address=scheduler, quiet=True)
+    lab.run(STUDY, tmp_path / "here", quiet=True)
+    lab.run(STUDY, tmp_path / "there", on="dask", address=scheduler, quiet=True)
+    assert (tmp_path / "here/games.csv").read_bytes() == (tmp_path / "there/games.csv").read_bytes()
+
+
+def test_the_same_study_on_ray(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("ray", reason="THE EXTRA ray IS MISSING: IT IS NOT TESTED")
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(filter(None, sys.path)))
+    monkeypatch.setattr(sys.modules["papilio.lab.run"], "ROUND", 3)  # several rounds, the last of them smaller
+    lab.run(STUDY, tmp_path / "here", quiet=True)
+    lab.run(STUDY, tmp_path / "there", on="ray", quiet=True)
     assert (tmp_path / "here/games.csv").read_bytes() == (tmp_path / "there/games.csv").read_bytes()

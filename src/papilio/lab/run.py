@@ -7,8 +7,8 @@ mappings as JSON. The same plan gives the same bytes wherever it is played.
 import csv
 import io
 import json
-from collections.abc import Callable
-from contextlib import AbstractContextManager, ExitStack, nullcontext
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +21,8 @@ from papilio.lab.facts import Facts, play_game
 from papilio.lab.study import Study, Variant
 
 CHUNK = 8  # games that one task plays
+ROUND = 64  # tasks that are asked for together
+ALL = -1  # as many processes as there are
 FIELDS = Facts.__struct_fields__
 
 
@@ -32,18 +34,30 @@ def run(study: Study, directory: Path, jobs: int = 1, on: str = "here", address:
     study.check()
     if jobs == 0:
         raise InvalidOption("a study is played by one process at least; -1 is one for each core", "jobs")
-    variants = study.variants()
     with _place(on, address):
-        done = _opened(study, directory)
-        numbers = range(done, len(variants) * study.games)
-        chunks = [numbers[start : start + CHUNK] for start in range(0, len(numbers), CHUNK)]
-        tasks = (joblib.delayed(play_games)(study, variants, chunk) for chunk in chunks)
-        progress = tqdm(total=len(variants) * study.games, initial=done, unit="game", disable=quiet or None)
-        with (directory / "games.csv").open("a", encoding="utf-8", newline="") as file, progress:
-            for lines in joblib.Parallel(jobs, return_as="generator")(tasks):
-                file.write("".join(lines))
-                file.flush()
-                progress.update(len(lines))
+        _continue(study, directory, jobs if on == "here" else ALL, quiet)
+
+
+def _continue(study: Study, directory: Path, jobs: int, quiet: bool) -> None:
+    variants = study.variants()
+    done, total = _opened(study, directory), len(variants) * study.games
+    chunks = [range(start, min(start + CHUNK, total)) for start in range(done, total, CHUNK)]
+    tasks = [joblib.delayed(play_games)(study, variants, chunk) for chunk in chunks]
+    progress = tqdm(total=total, initial=done, unit="game", disable=quiet or None)
+    with (directory / "games.csv").open("a", encoding="utf-8", newline="") as file, progress:
+        for lines in _played(tasks, jobs):
+            file.write("".join(lines))
+            file.flush()
+            progress.update(len(lines))
+
+
+def _played(tasks: list[Any], jobs: int) -> Iterator[list[str]]:
+    """The lines of each task, in order, as they come; in rounds where what plays can give them only together."""
+    as_they_come = joblib.parallel.get_active_backend()[0].supports_return_generator
+    size = len(tasks) if as_they_come else ROUND
+    for start in range(0, len(tasks), max(1, size)):
+        how = "generator" if as_they_come else "list"
+        yield from joblib.Parallel(jobs, return_as=how)(tasks[start : start + size])
 
 
 def play_games(study: Study, variants: list[Variant], numbers: range) -> list[str]:
@@ -96,32 +110,40 @@ def _values(row: dict[str, str]) -> dict[str, Any]:
     return {key: value if key == "reason" else json.loads(value) for key, value in row.items()}
 
 
-def _place(on: str, address: str) -> AbstractContextManager[Any]:
+@contextmanager
+def _place(on: str, address: str) -> Iterator[None]:
     """Where the games are played. Raises InvalidOption if what that needs is not installed."""
     if on not in PLACES:
         raise InvalidOption(f"a study is played on one of {', '.join(PLACES)}, not {on!r}", "on")
-    try:
-        return PLACES[on](address)
-    except ModuleNotFoundError as missing:
-        raise InvalidOption(f"--on {on} needs the package {missing.name}: pip install 'papilio[{on}]'", "on") from None
+    with ExitStack() as place:
+        try:
+            place.enter_context(PLACES[on](address))
+        except ModuleNotFoundError as missing:
+            need = f"--on {on} needs the package {missing.name}: pip install 'papilio[{on}]'"
+            raise InvalidOption(need, "on") from None
+        yield
 
 
-def _dask(address: str) -> AbstractContextManager[Any]:
+@contextmanager
+def _dask(address: str) -> Iterator[None]:
     from distributed import Client
 
-    with ExitStack() as place:
-        place.enter_context(Client(address or None))
-        place.enter_context(joblib.parallel_config("dask"))
-        return place.pop_all()
+    with Client(address or None), joblib.parallel_config("dask"):
+        yield
 
 
-def _ray(address: str) -> AbstractContextManager[Any]:
+@contextmanager
+def _ray(address: str) -> Iterator[None]:
     import ray
     from ray.util.joblib import register_ray
 
     ray.init(address=address or None)
     register_ray()
-    return joblib.parallel_config("ray")  # type: ignore[no-any-return]
+    try:
+        with joblib.parallel_config("ray"):
+            yield
+    finally:
+        ray.shutdown()
 
 
 PLACES: dict[str, Callable[[str], AbstractContextManager[Any]]] = {"here": nullcontext, "dask": _dask, "ray": _ray}
