@@ -129,8 +129,11 @@ def replay(record: Record, components: str | Path | None = None) -> Match:
     return _match.replay(game(record.game), record, components)
 
 
-def bot(id: str, level: str) -> Bot:
+def bot(id: str, level: str, processes: int = 1) -> Bot:
     """A computer opponent: "random", "greedy", "egg", "caterpillar", "chrysalis" or "butterfly".
+
+    One that searches does so on `processes` processes, which divide its simulations; they end with the program, or
+    with the bot's `close`.
 
     Raises UnknownGame, InvalidOption.
 
@@ -140,7 +143,7 @@ def bot(id: str, level: str) -> Bot:
     >>> decision.action in [move.index for move in match.legal(seat)]
     True
     """
-    return _bots.bot(game(id), level)
+    return _bots.bot(game(id), level, processes)
 
 
 def draw(view: View | Match, png: bool = False, theme: str = "light", width: int = 1200) -> Any:

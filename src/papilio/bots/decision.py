@@ -42,7 +42,7 @@ class Budget(msgspec.Struct, frozen=True):
 
 
 class Bot(Protocol):
-    """A computer opponent. It is told a view, never the position, and keeps nothing between choices."""
+    """A computer opponent. It is told a view, never the position; only a `Follower` keeps anything between choices."""
 
     def choose(
         self,

@@ -7,6 +7,7 @@ A game whose search comes far with few simulations, or that is searched in anoth
 from importlib.util import find_spec
 
 from papilio.bots.decision import Bot
+from papilio.bots.parallel import ParallelBot
 from papilio.bots.racer import RaceBot
 from papilio.bots.search import Tuning
 from papilio.bots.searcher import SearchBot
@@ -19,8 +20,8 @@ LEVELS = tuple(SIMULATIONS)  # weakest first
 KINDS = ("random", "greedy", *LEVELS)
 
 
-def bot(spec: GameSpec, level: str) -> Bot:
-    """The opponent of this level or kind. Raises InvalidOption.
+def bot(spec: GameSpec, level: str, processes: int = 1) -> Bot:
+    """The opponent of this level or kind, if it searches on so many processes. Raises InvalidOption.
 
     >>> import papilio
     >>> match = papilio.start("butterfly-garden", seed=1)
@@ -38,4 +39,5 @@ def bot(spec: GameSpec, level: str) -> Bot:
         return RaceBot(level)
     advice = spec.module("advice") if find_spec(f"{spec.package}.advice") is not None else None
     simulations = getattr(advice, "SIMULATIONS", SIMULATIONS)
-    return SearchBot(simulations[level], Tuning(**getattr(advice, "TUNING", {})))
+    one = SearchBot(simulations[level], Tuning(**getattr(advice, "TUNING", {})))
+    return one if processes == 1 else ParallelBot(one, processes)

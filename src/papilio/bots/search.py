@@ -14,6 +14,8 @@ decisions (open loop). Added to that:
 - *Blind choice*: seats that act at the same time choose by what is known before any of them has (decoupled
   selection: Tak, Lanctot and Winands, "Monte Carlo Tree Search Variants for Simultaneous Move Games", 2014).
 
+- *Reuse*, on demand: a search may begin with what an earlier one knew of the position that has come since.
+
 Interrupts of others are left out; a seat that is offered one compares it with WAIT, unless all look worse at once.
 Equal seeds and simulations give equal results in both forms of the build.
 """
@@ -40,12 +42,14 @@ class Tuning:
         width: float = 4.0,
         growth: float = 1.0,
         ripe: int = 200,
+        kept: float = 1.0,
     ) -> None:
         self.exploration = exploration  # weight of the unknown in a choice
         self.prior_weight = prior_weight  # visits that an action's evaluation counts for
         self.width = width  # actions considered at first
         self.growth = growth  # and so many more for the square root of visits
         self.ripe: i64 = ripe  # visits (or as many as it has siblings, if fewer) after which a leaf gets children
+        self.kept = kept  # share of an earlier search's results that still counts
 
 
 class Node:
@@ -75,17 +79,49 @@ class Search:
     """One search from one seat's view; `run` may be called again to think on.
 
     `legal` are the seat's actions, and WAIT among them if it need not act. Nothing is read of the position but the
-    view, which is never changed.
+    view, which is never changed. `earlier` is the node of this position in an earlier search of the seat's (`follow`).
     """
 
-    def __init__(self, game: Game, view: State, seat: Seat, legal: list[int], rng: Rng, tuning: Tuning) -> None:
+    def __init__(
+        self,
+        game: Game,
+        view: State,
+        seat: Seat,
+        legal: list[int],
+        rng: Rng,
+        tuning: Tuning,
+        earlier: Node | None = None,
+    ) -> None:
         self.game = game
         self.view = view
         self.seat = seat
         self.rng = rng
         self.tuning = tuning
         self.root = Node(seat, WAIT, 0.5)
-        self.discover(self.root, game.determinise(view, rng), seat, legal)
+        state = game.determinise(view, rng)
+        if earlier is not None:
+            self.take_over(earlier, state, legal)
+        self.discover(self.root, state, seat, legal)
+
+    def take_over(self, earlier: Node, state: State, legal: list[int]) -> None:
+        """What an earlier search knew of this position; the seat's actions are evaluated anew, now that it has come."""
+        root = self.root
+        discount(earlier, self.tuning.kept)
+        for key, node in earlier.known.items():
+            if node.seat != self.seat or key >= SECRETS:
+                root.known[key] = node
+        for child in earlier.children:
+            if child.seat == self.seat:
+                if child.action not in legal:
+                    continue
+                after = state.clone()
+                if child.action != WAIT:
+                    self.game.apply(after, self.seat, child.action)
+                child.prior = self.game.evaluate(after, self.seat)
+                root.known[child.action * SEATS_LIMIT + self.seat] = child
+                root.visits += child.visits
+            root.children.append(child)
+        root.children.sort(key=by_prior)
 
     def is_open(self) -> bool:
         """Whether there is something to choose: not if every interrupt looks worse at once than none."""
@@ -221,6 +257,24 @@ class Search:
             fresh = True
         if fresh:
             node.children.sort(key=by_prior)
+
+
+def follow(node: Node, seat: Seat, action: int) -> Node | None:
+    """The node to which a ply of a seat's leads, if the search has tried it. Chance and the clock lead nowhere else."""
+    return node if seat < 0 else node.known.get(action * SEATS_LIMIT + seat)
+
+
+def discount(node: Node, share: float) -> None:
+    """Let the results of a node and all below it count for less."""
+    if share == 1.0:
+        return
+    visits = i64(float(node.visits) * share)
+    if node.visits > 0:
+        node.total *= float(visits) / float(node.visits)
+    node.visits = visits
+    node.available = i64(float(node.available) * share)
+    for child in node.known.values():
+        discount(child, share)
 
 
 def others(seats: tuple[Seat, ...], seat: Seat) -> tuple[Seat, ...]:

@@ -2,16 +2,30 @@
 
 import time
 from collections.abc import Callable
+from typing import NamedTuple
 
 from papilio.bots.decision import Budget, Decision
 from papilio.bots.question import Question
-from papilio.bots.search import Search, Tuning
+from papilio.bots.search import Node, Search, Tuning
 from papilio.core.game import InvalidOption
 from papilio.core.match import Move, View
 from papilio.core.rng import Rng
 
 SLICE = 32  # simulations between two looks at the clock
 MOST = 10**9  # a budget beyond it is a mistake
+
+
+class Finding(NamedTuple):
+    """What a search found about one action: its results add up to `total`; `prior` is its evaluation alone."""
+
+    action: int
+    visits: int
+    total: float
+    prior: float
+
+    def value(self, weight: float) -> float:
+        """The expected result from 0 to 1; the prior counts as so many visits."""
+        return (self.total + weight * self.prior) / (self.visits + weight)
 
 
 class SearchBot:
@@ -36,13 +50,28 @@ class SearchBot:
     ) -> Decision:
         """See `Bot.choose`."""
         question = Question(view, legal, rng)
-        search = Search(question.game, view.state, question.seat, question.actions, question.rng, self.tuning)
+        limits = as_budget(budget, self.simulations)
+        search = self.begin(question)
         if search.is_open():
-            run(search, as_budget(budget, self.simulations), self.clock)
+            run(search, limits, self.clock)
+        return self.answer(question, findings(search))
+
+    def begin(self, question: Question, earlier: Node | None = None) -> Search:
+        """A search that has simulated nothing yet."""
+        view, seat = question.view.state, question.seat
+        return Search(question.game, view, seat, question.actions, question.rng, self.tuning, earlier)
+
+    def answer(self, question: Question, found: list[Finding]) -> Decision:
+        """The decision: the action that most simulations chose."""
         weight = self.tuning.prior_weight
-        own = [node for node in search.root.children if node.seat == question.seat]  # others may act at the same time
-        nodes = sorted(own, key=lambda node: (-node.visits, -node.value(weight)))
-        return question.decide([(node.action, node.value(weight), int(node.visits)) for node in nodes])
+        best_first = sorted(found, key=lambda one: (-one.visits, -one.value(weight)))
+        return question.decide([(one.action, one.value(weight), one.visits) for one in best_first])
+
+
+def findings(search: Search) -> list[Finding]:
+    """What a search found about the seat's own actions; others may act at the same time."""
+    own = [node for node in search.root.children if node.seat == search.seat]
+    return [Finding(node.action, int(node.visits), node.total, node.prior) for node in own]
 
 
 def as_budget(budget: Budget | int | None, simulations: int) -> Budget:

@@ -9,13 +9,14 @@ wholly on one side of the bar, or at the limit. Results do not depend on the num
 import math
 import multiprocessing
 import time
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from typing import Any
 
 import msgspec
 
 from papilio.bots.decision import Bot, Decision
+from papilio.bots.follower import Follower
 from papilio.bots.levels import bot
 from papilio.bots.racer import play_next
 from papilio.core.game import Seat
@@ -96,10 +97,11 @@ def wilson(won: float, games: int) -> tuple[float, float]:
     return max(0.0, middle - reach), min(1.0, middle + reach)
 
 
-def play(match: Match, bots: list[Bot], seed: int) -> list[float]:
+def play(match: Match, bots: Sequence[Bot], seed: int) -> list[float]:
     """Play a match to its end; the mean seconds that each seat thought about a decision."""
     streams = [Rng(seed, f"bot {seat}") for seat in range(match.seats)]
     spent, asked = [0.0] * match.seats, [0] * match.seats
+    followers = [bot for bot in bots if isinstance(bot, Follower)]
 
     def ask(seat: Seat) -> Decision:
         began = time.process_time()
@@ -111,9 +113,11 @@ def play(match: Match, bots: list[Bot], seed: int) -> list[float]:
     while match.actors:
         if match.spec.races:
             play_next(match, ask)
-        else:
-            seat = match.actors[0]
-            match.submit(seat, ask(seat).action)
+            continue
+        seat = match.actors[0]
+        for step in match.steps(seat, ask(seat).action):
+            for follower in followers:
+                follower.watch(step)
     return [total / max(1, count) for total, count in zip(spent, asked, strict=True)]
 
 

@@ -121,10 +121,14 @@ class State:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
-    """The rules of a game for one number of seats and one choice of options."""
+    """The rules of a game for one number of seats and one choice of options.
+
+    `recipe` is what `GameSpec.make` made it of, options and components: another process makes an equal one of that.
+    """
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
+        self.recipe: tuple[object, object] | None = None
 
     def new_state(self) -> State:
         """The position before the first ply."""

@@ -183,7 +183,9 @@ class GameSpec:
     def make(self, seats: int, options: Mapping[str, Any] | None = None, components: str | Path | None = None) -> Game:
         """The rules for so many seats. Raises InvalidOption for what the game does not have."""
         chosen = self.check_options(seats, options)
-        return self.module("rules").make(self.tables(components), seats, chosen)  # type: ignore[no-any-return]
+        game: Game = self.module("rules").make(self.tables(components), seats, chosen)
+        game.recipe = (chosen, components)
+        return game
 
     def tables(self, components: str | Path | None) -> Any:
         """The components as the kernel's tables, loaded and cross-checked once for each file."""
