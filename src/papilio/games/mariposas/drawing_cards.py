@@ -8,7 +8,9 @@ from papilio.drawing.svg import at, num
 from papilio.games.mariposas.drawing_pieces import disc
 from papilio.games.mariposas.rules_notation import FLOWER_LETTERS, FLOWER_NAMES
 
-BOX: Final = (-54.0, -54.0, 108.0, 108.0)
+CARD_BOX: Final = (-41.0, -53.0, 82.0, 106.0)
+WIDE_BOX: Final = (-54.0, -34.0, 108.0, 68.0)
+SIGN_BOX: Final = (-40.0, -40.0, 80.0, 80.0)
 STYLE: Final = """\
 .mcard{fill:var(--paper);stroke:var(--outline);stroke-width:1.4}
 .mcard2{fill:var(--paper);stroke:var(--accent);stroke-width:3}
@@ -19,6 +21,8 @@ STYLE: Final = """\
 .mcap{font-size:14px;font-style:italic;text-anchor:middle}
 .mbtn{fill:var(--paper);stroke:var(--ink);stroke-width:1.6}
 .mbtn-t{font-size:16px;font-weight:700;text-anchor:middle}
+:disabled~svg .mbtn{fill:none;stroke:var(--muted);stroke-dasharray:4 3}
+:disabled~svg .mbtn-t{fill:var(--muted)}
 """
 ROWS: Final[dict[str, tuple[int, ...]]] = {
     "1+1+1": (1, 1, 1), "2+2": (2, 2), "1+3": (1, 3), "5": (5,), "4+flower": (4,), "3+2": (3, 2),
@@ -31,7 +35,7 @@ def card(name: str, words: str = "") -> Fragment:
     frame = "mcard2" if name == "3+2" else "mcard"
     paper = f'<rect class="{frame}" x="-39" y="-51" width="78" height="102" rx="9"/>'
     if name in ("reuse-own", "reuse-other"):
-        return svg.picture(BOX, paper + _reuse(name == "reuse-other", words))
+        return svg.picture(CARD_BOX, paper + _reuse(name == "reuse-other", words))
     rows = ROWS[name]
     places = PLACES[len(rows)]
     if name == "4+flower":
@@ -39,7 +43,7 @@ def card(name: str, words: str = "") -> Fragment:
         paper += f'{flower}<text class="mnum" x="-14" y="9" font-size="26">+</text></g>'
         places = (-18.0,)
     drawn = "".join(_row(steps, y, len(rows)) for steps, y in zip(rows, places, strict=True))
-    return svg.picture(BOX, paper + drawn)
+    return svg.picture(CARD_BOX, paper + drawn)
 
 
 def _row(steps: int, y: float, rows: int) -> Fragment:
@@ -76,7 +80,7 @@ def bonus(item: str) -> Fragment:
     paper = '<rect class="mcard2" x="-39" y="-51" width="78" height="102" rx="9"/>'
     sign = "+1" if item == "add-1" else "+2"
     way = '<path class="mway" d="M-18 26H18"/>' if item == "add-1" else '<path class="mway" d="M-26 24L0 32L26 24"/>'
-    return svg.picture(BOX, f'{paper}<text class="mnum" y="8" font-size="44">{sign}</text>{way}')
+    return svg.picture(CARD_BOX, f'{paper}<text class="mnum" y="8" font-size="44">{sign}</text>{way}')
 
 
 def steps(name: str) -> Fragment:
@@ -87,7 +91,7 @@ def steps(name: str) -> Fragment:
     paper = f'<rect class="{frame}" x="-50" y="-30" width="100" height="60" rx="9"/>'
     text = f'<text class="mnum" x="{x}" y="11" font-size="{size}">{name}</text>'
     points = "L".join(f"{num(left + width * hop / number)} {num(4 if hop % 2 else -6)}" for hop in range(number + 1))
-    return svg.picture(BOX, f'{paper}{text}<path class="mway" d="M{points}"/>{_fly(34, -4, 0.6)}')
+    return svg.picture(WIDE_BOX, f'{paper}{text}<path class="mway" d="M{points}"/>{_fly(34, -4, 0.6)}')
 
 
 def button(words: str) -> Fragment:
@@ -97,7 +101,7 @@ def button(words: str) -> Fragment:
         f'<text class="mbtn-t" y="{num(5.5 + 18 * (k - (len(lines) - 1) / 2))}">{svg.text(line)}</text>'
         for k, line in enumerate(lines)
     )
-    return svg.picture(BOX, f'<rect class="mbtn" x="-52" y="-25" width="104" height="50" rx="22"/>{texts}')
+    return svg.picture(WIDE_BOX, f'<rect class="mbtn" x="-52" y="-25" width="104" height="50" rx="22"/>{texts}')
 
 
 def _halves(words: str) -> list[str]:
@@ -109,7 +113,7 @@ def _halves(words: str) -> list[str]:
 def flower(name: str) -> Fragment:
     """A flower to choose."""
     paper = '<rect class="mcard" x="-36" y="-36" width="72" height="72" rx="9"/>'
-    return svg.picture(BOX, f'{paper}<use href="#{name}" transform="scale(2)"/>')
+    return svg.picture(SIGN_BOX, f'{paper}<use href="#{name}" transform="scale(2)"/>')
 
 
 def payment(text: str) -> Fragment:
@@ -122,19 +126,19 @@ def payment(text: str) -> Fragment:
         token = f'<use href="#{name}" transform="translate(0 -10) scale({scale})"/>'
         count = f'<text class="mnum" y="22" font-size="20">{number}</text>'
         drawn += f'<g transform="{at(((k - (len(pairs) - 1) / 2) * gap, 0))}">{token}{count}</g>'
-    return svg.picture(BOX, f'<rect class="mcard" x="-52" y="-32" width="104" height="64" rx="9"/>{drawn}')
+    return svg.picture(WIDE_BOX, f'<rect class="mcard" x="-52" y="-32" width="104" height="64" rx="9"/>{drawn}')
 
 
 def item(name: str) -> Fragment:
     """A life cycle or bonus card to choose."""
-    return svg.picture(BOX, f'<g transform="scale(2.3)">{disc(name)}</g>')
+    return svg.picture(SIGN_BOX, f'<g transform="scale(2.3)">{disc(name)}</g>')
 
 
 def closed() -> Fragment:
     """An action card, face down."""
     paper = '<rect class="mcard" x="-39" y="-51" width="78" height="102" rx="9"/>'
     back = '<rect class="cl" x="-32" y="-44" width="64" height="88" rx="5"/>'
-    return svg.picture(BOX, f"{paper}{back}{_fly(0, 0, 1.2)}")
+    return svg.picture(CARD_BOX, f"{paper}{back}{_fly(0, 0, 1.2)}")
 
 
 # --- Icons beside numbers ---

@@ -78,12 +78,12 @@ def _region(game: Mariposas, number: int, place: int) -> Fragment:
 def _objective(game: Mariposas, view: MariposasState, number: int, place: int, corner: Point) -> tuple[Fragment, float]:
     words = objective_words(objective_code(game.tables, number))
     lines = wrapped(words)
-    height = LINE * (len(lines) + 1) + 13
+    row = _points(game, view, number, 20 + LINE * len(lines))
+    height = LINE * (len(lines) + bool(row)) + 13
     texts = "".join(
         f'<text class="mword" x="9" y="{num(19 + LINE * k)}">{svg.text(line)}</text>' for k, line in enumerate(lines)
     )
     frame = f'<rect width="{num(WIDTH)}" height="{num(height)}" rx="4"/>'
-    row = _points(game, view, number, 20 + LINE * len(lines))
     label = svg.text(words)
     return (
         f'<g class="mobj mo{place}" tabindex="0" role="img" aria-label="{label}" transform="{at(corner)}">'
@@ -93,8 +93,9 @@ def _objective(game: Mariposas, view: MariposasState, number: int, place: int, c
 
 
 def _points(game: Mariposas, view: MariposasState, number: int, y: float) -> Fragment:
+    """What each would get now; nothing for breeding, which has scored already (MA-93)."""
     if int(game.tables.objective_kind[number]) in (BREED, BREED_DOUBLE):
-        return f'<text class="mword" x="9" y="{num(y)}" font-style="italic">{svg.text(_("at once"))}</text>'
+        return ""
     found = []
     for seat in range(game.seats):
         points = int(scoring.objective_points(game.tables, view, seat, number))

@@ -98,6 +98,8 @@ STYLE: Final = """\
 .pback-b{fill:var(--casing);opacity:.7}
 .pbtn{fill:var(--accent)}
 .pbtn-t{fill:var(--onseat);font:700 18px @SANS;text-anchor:middle}
+:disabled~svg .pbtn{fill:none;stroke:var(--muted);stroke-width:1.6;stroke-dasharray:4 3}
+:disabled~svg .pbtn-t{fill:var(--muted)}
 @media(max-width:820px){.pwhose{display:none}.card .pcap{translate:0 -7px}}
 .pghost{opacity:.66}
 .ptgt{fill:none;stroke:var(--accent);stroke-width:4;stroke-dasharray:9 6}
