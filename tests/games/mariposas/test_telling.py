@@ -158,6 +158,12 @@ def test_every_space_tells_its_name():
     assert (found["E9"], found["New-Orleans"], found["MX"]) == ("E9", "New Orleans", "Michoacán")
 
 
+def test_ma_94_what_scores_at_once_says_so_once():
+    j = Journey(goal="SP2")
+    lines = re.findall(r'"mword"[^>]*>([^<]*)<', "".join(drawing_goal.goal(j.game, j.state).values()))
+    assert " ".join(lines).count("at once") == 1
+
+
 def test_equal_butterflies_are_counted_and_none_is_hidden():
     j = Journey(5)
     for seat in range(5):
