@@ -2,8 +2,9 @@
 
 import math
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, NamedTuple, Protocol
 
 from openskill.models import PlackettLuce
 
@@ -177,14 +178,31 @@ def difference(ones: Sequence[float], others: Sequence[float]) -> Mean:
     return Mean(gain, gain - Z95 * math.sqrt(error), gain + Z95 * math.sqrt(error), len(ones))
 
 
-def ratings(games: Iterable[Facts]) -> dict[str, Mean]:
-    """Each bot's strength by who beat whom, in the order of play; games of a bot against itself say nothing."""
+class Played(Protocol):
+    """A game, as ratings look at it."""
+
+    @property
+    def bots(self) -> list[str]:
+        """Who played, by seat."""
+        ...
+
+    @property
+    def utilities(self) -> list[float]:
+        """Their shares of the win."""
+        ...
+
+
+def ratings(games: Iterable[Played], start: Mapping[str, float] = MappingProxyType({})) -> dict[str, Mean]:
+    """Each bot's strength by who beat whom, in the order of play; games of a bot against itself say nothing.
+
+    Everyone starts at openskill's 25, or at what `start` says.
+    """
     model = PlackettLuce()
     rated: dict[str, Any] = {}
     number: Counter[str] = Counter()
     for game in games:
         if len(set(game.bots)) == len(game.bots):
-            teams = [[rated.get(who) or model.rating(name=who)] for who in game.bots]
+            teams = [[rated.get(who) or model.rating(mu=start.get(who), name=who)] for who in game.bots]
             ranks = [-utility for utility in game.utilities]
             for who, (after,) in zip(game.bots, model.rate(teams, ranks=ranks), strict=True):
                 rated[who] = after
