@@ -9,10 +9,11 @@ from papilio.core.rng import Rng
 from papilio.games.papillons import actions
 from papilio.games.papillons.legal import drawn, extras_open, takes_token
 from papilio.games.papillons.moving import can_move
-from papilio.games.papillons.scoring import mark_on, matches, row_along, rows_through
+from papilio.games.papillons.scoring import matches, row_between, rows_through
 from papilio.games.papillons.state import (
     CARDS,
     CELLS,
+    EVERY_GOAL,
     GOALS,
     HAND,
     NET,
@@ -24,7 +25,7 @@ from papilio.games.papillons.state import (
 )
 
 EXTRA_ONCE_IN: Final = 8  # random turns: one in so many tries to move a card, or to use a token
-SIMULATIONS: Final = {"egg": 1, "caterpillar": 150, "chrysalis": 2500, "butterfly": 30000}
+SIMULATIONS: Final = {"egg": 1, "caterpillar": 150, "chrysalis": 4000, "butterfly": 40000}
 CALL_MS: Final = 4000  # people are to have the first chance to call (PS-55)
 
 
@@ -38,30 +39,66 @@ def gaps_on_table(state: PapillonsState, tables: Tables, goals: i64) -> vec[i64]
     gaps = filled(GOALS * 2, -1)
     card: i64 = 0
     while card < len(state.cells):
-        note_gaps(state, tables, card, goals, gaps)
+        note_card(state, tables, card, goals, gaps)
         card += 1
     return gaps
 
 
-def note_gaps(state: PapillonsState, tables: Tables, card: i64, goals: i64, gaps: vec[i64]) -> None:
-    """Add what a card that was laid has made: at the end of its run of equal cards one may be missing for a row."""
+def note_card(state: PapillonsState, tables: Tables, card: i64, goals: i64, gaps: vec[i64]) -> i64:
+    """Note where one card more would end a row of a card that was laid; of some goals, those that it is in a row of."""
+    made: i64 = 0
     beside = tables.beside
+    cell = state.cells[card]
     step: i64 = 0
     goals &= state.marks[card]
-    while goals and step < 8:
-        cell = beside[state.cells[card] * 8 + step]
-        left = goals & mark_on(state, cell)
-        if left:
-            cell = beside[cell * 8 + step]
-            ahead = left & mark_on(state, cell)
-            if ahead:
-                left = ahead
-                cell = beside[cell * 8 + step]
-        elif state.table[cell] < 0:
-            left = goals
-        if left and state.table[cell] < 0:
-            note_gap(cell, row_along(state, beside, cell, step, left), gaps)
+    while goals and step < 4:
+        ahead = along_past_gap(state, beside, cell, step, goals)
+        back = along_past_gap(state, beside, cell, step + 4, goals)
+        if ahead or back:
+            made |= row_between(ahead, back)
+            note_end(state, beside, cell, step, ahead, back, gaps)
+            note_end(state, beside, cell, step + 4, back, ahead, gaps)
         step += 1
+    return made
+
+
+def along_past_gap(state: PapillonsState, beside: vec[i64], cell: i64, step: i64, goals: i64) -> i64:
+    """As `along`, past one empty cell: << 24 the goals that the next cell behind it counts for, << 32 the next two."""
+    found: i64 = 0
+    shift: i64 = 0
+    while shift < 40:
+        cell = beside[cell * 8 + step]
+        card = state.table[cell]
+        if card >= 0:
+            goals &= state.marks[card]
+            if not goals:
+                break
+            found |= goals << shift
+            shift += 8
+        elif shift < 24:
+            shift = 24
+        else:
+            break
+    return found
+
+
+def note_end(
+    state: PapillonsState, beside: vec[i64], cell: i64, step: i64, ahead: i64, back: i64, gaps: vec[i64]
+) -> None:
+    """Note the empty cell that ends a card's run (see `along_past_gap`), for the goals of which it lacks one card."""
+    gap = beside[cell * 8 + step]
+    near = ahead & EVERY_GOAL
+    far = ahead >> 8 & EVERY_GOAL
+    if far:
+        goals = far
+        gap = beside[beside[gap * 8 + step] * 8 + step]
+    elif near:
+        goals = near & (back | ahead >> 24)
+        gap = beside[gap * 8 + step]
+    else:
+        goals = (back >> 8 | back & ahead >> 24 | ahead >> 32) & EVERY_GOAL
+    if goals and state.table[gap] < 0:
+        note_gap(gap, goals, gaps)
 
 
 def note_gap(gap: i64, goals: i64, gaps: vec[i64]) -> None:
@@ -76,14 +113,17 @@ def note_gap(gap: i64, goals: i64, gaps: vec[i64]) -> None:
 
 def winning_action(setup: Setup, state: PapillonsState, gaps: vec[i64], rng: Rng) -> i64:
     """An action that ends a row for the seat at turn on one of these places, or -1: a quick look."""
-    place: i64 = 0
-    while place < 4:
-        goal = state.goals[state.turn * 2 + place // 2]
-        gap = gaps[goal * 2 + place % 2]
-        if gap >= 0 and state.table[gap] <= OPEN and rows_through(state, setup.tables, gap, 1 << goal):
-            action = filling(setup, state, gap, goal, rng)
-            if action >= 0:
-                return action
+    place: i64 = state.turn * 2
+    while place < state.turn * 2 + 2:
+        goal = state.goals[place]
+        number: i64 = goal * 2
+        while number < goal * 2 + 2 and gaps[number] >= 0:
+            gap = gaps[number]
+            if state.table[gap] <= OPEN and rows_through(state, setup.tables, gap, 1 << goal):
+                action = filling(setup, state, gap, goal, rng)
+                if action >= 0:
+                    return action
+            number += 1
         place += 1
     return -1
 

@@ -207,10 +207,10 @@ class Papillons(Game):
                 if action < 0:
                     action = advice.random_action(setup, s, rng)
                 self.act(setup, s, action, None)
-                if s.fresh >= 0:
-                    advice.note_gaps(s, self.tables, s.fresh, goals, gaps)
-                elif s.turn != seat and s.guarded >= 0:
-                    advice.note_gaps(s, self.tables, s.guarded, goals, gaps)
+                card = s.fresh if s.turn == seat else s.guarded
+                made = advice.note_card(s, self.tables, card, goals, gaps) if card >= 0 else 0
+                if made:
+                    turns.win(setup, s, scoring.winning_goal(s, made, seat, setup.seats, setup.teams), None)
             elif s.phase == FIRST_PLAYER or s.phase == GOAL:
                 self.apply_chance(setup, s, self.draw(s, rng), None)
             else:
@@ -250,14 +250,14 @@ class Papillons(Game):
 
 
 def for_playouts(setup: Setup) -> Setup:
-    """The same with automatic claims, and without an eye on repetition: random play hardly ever repeats."""
+    """The same without an eye on rows, which playouts have, and on repetition: random play hardly ever repeats."""
     return Setup(
         setup.tables,
         int(setup.seats),
         int(setup.first_player),
         setup.as_well,
         setup.any_but_last,
-        False,
+        True,
         int(setup.limit),
         setup.teams,
         False,

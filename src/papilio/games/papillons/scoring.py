@@ -55,10 +55,8 @@ def along(state: PapillonsState, beside: vec[i64], cell: i64, step: i64, goals: 
     return found
 
 
-def row_along(state: PapillonsState, beside: vec[i64], cell: i64, step: i64, goals: i64) -> i64:
-    """PS-50: of some goals, those of which a card on the cell is (or would be) in a row along this line."""
-    ahead = along(state, beside, cell, step, goals)
-    back = along(state, beside, cell, (step + 4) & 7, goals)
+def row_between(ahead: i64, back: i64) -> i64:
+    """The goals of which a card between two runs (see `along`) is, or would be, in a row."""
     return (ahead >> 16 | back >> 16 | ahead >> 8 & back | ahead & back >> 8) & EVERY_GOAL
 
 
@@ -67,7 +65,9 @@ def rows_through(state: PapillonsState, tables: Tables, cell: i64, goals: i64) -
     made: i64 = 0
     step: i64 = 0
     while step < 4:
-        made |= row_along(state, tables.beside, cell, step, goals)
+        ahead = along(state, tables.beside, cell, step, goals)
+        back = along(state, tables.beside, cell, step + 4, goals)
+        made |= row_between(ahead, back)
         step += 1
     return made
 

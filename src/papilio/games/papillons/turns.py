@@ -223,15 +223,12 @@ def table_changed(setup: Setup, state: PapillonsState, cell: i64, events: Events
     state.called = 0
     if setup.called:
         return
-    goals = scoring.mark_on(state, cell)
-    if not setup.remembers:
-        goals &= scoring.held(state)
-    made = scoring.rows_through(state, setup.tables, cell, goals) if goals else 0
+    made = scoring.goals_made(state, setup.tables, cell)
     if made:
         goal = scoring.winning_goal(state, made, state.turn, setup.seats, setup.teams)
         if goal >= 0:
             win(setup, state, goal, events)
-        elif setup.remembers:
+        else:
             miss(setup, state, made & ~state.missed, events)
 
 
