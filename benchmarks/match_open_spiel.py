@@ -141,8 +141,8 @@ def summary(games: list[dict[str, Any]]) -> dict[str, Any]:
     return {"games": len(games), "score": won / len(games), "interval": wilson(won, len(games)), **means}
 
 
-def main() -> int:
-    """Play the match; the result so far on one line, written over."""
+def arguments() -> argparse.ArgumentParser:
+    """The command line."""
     parser = argparse.ArgumentParser(description="Our search against OpenSpiel's IS-MCTS, equal CPU time a decision.")
     parser.add_argument("--game", default="butterfly-garden", help="a game that is no race")
     parser.add_argument("--seats", type=int, default=2)
@@ -151,7 +151,18 @@ def main() -> int:
     parser.add_argument("--playouts", choices=("theirs", "ours"), default="theirs", help="how its leaves are played")
     parser.add_argument("--seed", type=int, default=1, help="of the first deal")
     parser.add_argument("--json", type=Path, help="write every game's result here")
-    args = parser.parse_args()
+    parser.add_argument(
+        "--report", type=Path, help="play nothing: write a page on the files open-spiel-*.json beside it"
+    )
+    return parser
+
+
+def main() -> int:
+    """Play the match; the result so far on one line, written over."""
+    args = arguments().parse_args()
+    if args.report:
+        args.report.write_text(report(args.report), encoding="utf-8")
+        return 0
     games: list[dict[str, Any]] = []
     for number in range(args.games):
         games.append(play(args, number))
@@ -175,6 +186,45 @@ def written(args: argparse.Namespace, result: dict[str, Any], games: list[dict[s
     }
     lines = ",\n  ".join(json.dumps(game) for game in games)
     return f'{{"about": {json.dumps(about)},\n"result": {json.dumps(result)},\n"games": [\n  {lines}\n]}}\n'
+
+
+HEAD = """# Against OpenSpiel's IS-MCTS
+
+Our search against `open_spiel.python.algorithms.ismcts.ISMCTSBot`, which plays our games through the adapter, with the
+same CPU time for a decision, told by the process's clock, so that it does not matter what else runs. Made by
+`python -m benchmarks.match_open_spiel --report docs/reports/open-spiel.md` from the raw results, which have every
+game. Each deal is played from both seats. Theirs plays its leaves out through the adapter, with OpenSpiel's own
+`RandomRolloutEvaluator`, or by our rules' playout, which spares it that cost. A move of several steps is several
+decisions for it, each with the full time.
+
+| game | s a decision | its leaves | games | our score | 95 % interval | our simulations | theirs |
+|---|---|---|---|---|---|---|---|"""
+
+
+def report(page: Path) -> str:
+    """The results on one page; files of one match that was played in parts are taken together."""
+    matches: dict[tuple[str, float, str], list[dict[str, Any]]] = {}
+    facts = []
+    for file in sorted(page.parent.glob("open-spiel-*.json")):
+        data = json.loads(file.read_text(encoding="utf-8"))
+        about, games = data["about"], data["games"]
+        given = arguments().parse_args(about["command"].split()[3:])
+        matches.setdefault((given.game, given.seconds, given.playouts), []).extend(games)
+        deals = f"deals {games[0]['deal']} to {games[-1]['deal']}"
+        facts.append(
+            f"- [{file.name}]({file.name}), {deals}: `{about['command']}`, with open_spiel {about['open_spiel']}"
+        )
+        facts.append(f"  on {about['machine']}")
+    lines = [HEAD]
+    for (game, seconds, leaves), games in matches.items():
+        found = summary(games)
+        low, high = found["interval"]
+        counts = [found[side]["simulations a decision"] for side in ("ours", "theirs")]
+        lines.append(
+            f"| {papilio.game(game).title} | {seconds} | {leaves} | {len(games)} | {found['score']:.3f} "
+            f"| {low:.3f} – {high:.3f} | {counts[0]:,.0f} | {counts[1]:,.0f} |"
+        )
+    return "\n".join([*lines, "", *facts, ""])
 
 
 if __name__ == "__main__":

@@ -2,8 +2,8 @@
 
 `python -m benchmarks.match_search mariposas "simulations=150 follows=1" "simulations=150" --games 200`
 
-A setting is the game's own tuning but for what it names: `simulations`, `follows` (keep the tree between moves),
-`processes`, and the numbers of `papilio.bots.search.Tuning`.
+A setting is the game's own tuning but for what it names: `simulations`, `follows` (keep the tree between moves; 2: only
+while chance draws nothing), `processes`, and the numbers of `papilio.bots.search.Tuning`.
 """
 
 import argparse
@@ -28,7 +28,7 @@ def player(spec: GameSpec, setting: str, seat: Seat) -> Bot:
     for name, value in given.items():
         setattr(own.tuning, name, int(value) if name == "ripe" else value)
     if follows:
-        return Follower(own, seat)
+        return Follower(own, seat, past_chance=follows < 2)
     return own if processes == 1 else ParallelBot(own, processes)
 
 

@@ -64,12 +64,12 @@ CASES = [
     Case("moth-lanterns", TOY, 15, 20, 500, exploration=1.0),  # nothing evaluates it, so little must not decide
 ]
 MANY = [
-    Case("butterfly-garden", GARDEN, 150, 250, 10_000),
-    Case("papillon", ZONES, 600, 250, 10_000),
-    Case("papillons", ROWS, 60, 30, 10_000),
-    Case("papillons", ROWS._replace(options={"stalemate-limit": 2}, plies=1_000_000), 20, 12, 10_000),
-    Case("mariposas", HOME, 150, 100, 10_000),
-    Case("moth-lanterns", TOY, 120, 200, 2000, exploration=1.0),
+    Case("butterfly-garden", GARDEN, 60, 100, 10_000),
+    Case("papillon", ZONES, 200, 70, 10_000),
+    Case("papillons", ROWS, 20, 10, 10_000),
+    Case("papillons", ROWS._replace(options={"stalemate-limit": 2}, plies=1_000_000), 8, 4, 10_000),
+    Case("mariposas", HOME, 50, 30, 10_000),
+    Case("moth-lanterns", TOY, 60, 100, 2000, exploration=1.0),
 ]
 FEW = [Case("papillons", ROWS, 5, 1, 4000)] if form() == "compiled" else []  # half a minute interpreted
 

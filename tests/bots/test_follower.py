@@ -77,6 +77,16 @@ def test_a_secret_ply_or_one_taken_back_ends_what_is_known() -> None:
     assert one._tree is None
 
 
+def test_what_chance_has_drawn_may_end_what_is_known() -> None:
+    match = papilio.start("butterfly-garden", seed=1, options={"first-player": 0})
+    bots = follower(match, 0), Follower(SearchBot(SIMULATIONS), 0, past_chance=False)
+    decision = next(one.choose(match.view(0), rng=1) for one in bots)
+    for step in match.steps(0, decision.action):  # a tile is drawn
+        for one in bots:
+            one.watch(step)
+    assert [one._tree is None for one in bots] == [False, True]
+
+
 def test_all_legal_moves_and_no_others_are_rated() -> None:
     match = papilio.start("butterfly-garden", seed=4, options={"first-player": 0})
     one = follower(match, 0, 400)

@@ -4,7 +4,7 @@ from papilio.bots.decision import Budget, Decision
 from papilio.bots.question import Question
 from papilio.bots.search import Node, follow
 from papilio.bots.searcher import SearchBot, as_budget, findings, run
-from papilio.core.game import Seat
+from papilio.core.game import CHANCE, Seat
 from papilio.core.match import Move, Step, View
 from papilio.core.record import UNDO
 from papilio.core.rng import Rng
@@ -14,12 +14,14 @@ class Follower:
     """One seat's bot for one game: of the tree it keeps what lies under the moves that have been made since.
 
     Whoever lets it play shows it every ply by `watch`; what it is not shown it takes for a new beginning. Equal seeds
-    and equal games give equal choices.
+    and equal games give equal choices. A tree mixes all that chance may draw: with `past_chance` it is kept even when
+    that is known.
     """
 
-    def __init__(self, bot: SearchBot, seat: Seat) -> None:
+    def __init__(self, bot: SearchBot, seat: Seat, past_chance: bool = True) -> None:
         self.bot = bot
         self.seat = seat
+        self.past_chance = past_chance
         self._tree: Node | None = None
         self._is_current = False  # has seen what came of its last choice
 
@@ -42,6 +44,7 @@ class Follower:
     def watch(self, step: Step) -> None:
         """A ply as it was played; what others did in secret it does not look at, and forgets its tree."""
         hidden = step.seat != self.seat and any(event.seen_by(self.seat) is not event for event in step.events)
-        lost = self._tree is None or step.action == UNDO or (hidden and step.seat >= 0)
-        self._tree = None if self._tree is None or lost else follow(self._tree, step.seat, step.action)
+        is_lost = hidden if step.seat >= 0 else step.seat == CHANCE and not self.past_chance
+        if self._tree is not None:
+            self._tree = None if is_lost or step.action == UNDO else follow(self._tree, step.seat, step.action)
         self._is_current = True
