@@ -133,7 +133,7 @@ def bot(id: str, level: str, processes: int = 1) -> Bot:
     """A computer opponent: "random", "greedy", "egg", "caterpillar", "chrysalis" or "butterfly".
 
     One that searches does so on `processes` processes, which divide its simulations; they end with the program, or
-    with the bot's `close`.
+    with the bot's `close`. A script that does so runs below `if __name__ == "__main__":`, as they import it.
 
     Raises UnknownGame, InvalidOption.
 

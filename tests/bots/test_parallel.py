@@ -79,6 +79,19 @@ def test_seconds_are_for_each_process_in_full(two: ParallelBot) -> None:
     assert [share.budget for share in shares] == [Budget(None, 0.5)] * 2
 
 
+def test_a_process_that_has_ended_is_told_and_the_next_choice_has_another() -> None:
+    bot, view = ParallelBot(SearchBot(20), 2), asked("butterfly-garden")
+    decision = bot.choose(view, rng=1)
+    assert bot._pool is not None
+    for process in bot._pool._processes.values():
+        process.kill()
+        process.join()
+    with pytest.raises(RuntimeError, match="__main__"):
+        bot.choose(view, rng=1)
+    assert bot.choose(view, rng=1) == decision
+    bot.close()
+
+
 @pytest.mark.parametrize("processes", [0, -1, 1.5, True, "2"])
 def test_a_number_of_processes_that_is_none_is_refused(processes: int) -> None:
     with pytest.raises(InvalidOption) as refusal:

@@ -8,6 +8,7 @@ import multiprocessing
 import time
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from typing import Any, NamedTuple
 
 from papilio.bots.decision import Budget, Decision
@@ -62,9 +63,17 @@ class ParallelBot:
         own = begin(shares[0])
         if not own.is_open():
             return self.bot.answer(question, findings(own))
-        others = [self._open().submit(search, share) for share in shares[1:]]
-        run(own, shares[0].budget, self.bot.clock)
-        return self.bot.answer(question, added_up([findings(own), *(other.result() for other in others)]))
+        try:
+            others = [self._open().submit(search, share) for share in shares[1:]]
+            run(own, shares[0].budget, self.bot.clock)
+            found = [findings(own), *(other.result() for other in others)]
+        except BrokenProcessPool:
+            self._pool = None
+            raise RuntimeError(
+                "a process of the search has ended; a script that searches on several must run below"
+                ' `if __name__ == "__main__":`, as they import it'
+            ) from None
+        return self.bot.answer(question, added_up(found))
 
     def shares(self, question: Question, budget: Budget) -> list[Share]:
         """What each process is to do, the first being this one."""
