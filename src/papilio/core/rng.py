@@ -6,13 +6,14 @@ no source of secrets: live tables draw from the operating system.
 """
 
 import hashlib
-from typing import Final
+from typing import Final, final
 
 from papilio.core.native import i64
 
 MASK: Final = 0xFFFFFFFF
 
 
+@final
 class Rng:
     """One stream of random numbers; equal seeds and labels give equal streams."""
 

@@ -39,6 +39,7 @@ from papilio.games.butterfly_garden.state import (
 
 ACTIONS: Final = SPACES * ORIENTATIONS
 FIRST_SEAT: Final = PATTERNS  # chance's action PATTERNS + s: seat s starts
+NOT_TOLD: Final[list[int]] = []  # the way of a flight that nobody is told of
 
 
 def make(tables: Tables, seats: int, options: dict[str, Any]) -> "ButterflyGarden":
@@ -325,7 +326,8 @@ class ButterflyGarden(Game):
         edge: i64 = 5
         while edge >= 0:
             facing <<= 2
-            beyond = tables.neighbour[space * 6 + edge]
+            here: i64 = space * 6 + edge
+            beyond = tables.neighbour[here]
             if beyond >= 0:
                 if state.spaces[beyond] == CENTRE:
                     colour: i64 = PINK if state.centre[PINK] > 0 else PURPLE
@@ -333,7 +335,7 @@ class ButterflyGarden(Game):
                         state.centre[colour] -= 1
                         facing |= colour
                 else:
-                    side = tables.edge_id[space * 6 + edge]
+                    side = tables.edge_id[here]
                     facing |= state.standing[side]
                     state.standing[side] = NOBODY
             edge -= 1
@@ -347,11 +349,12 @@ class ButterflyGarden(Game):
         """
         tables = self.tables
         colour: i64 = facing & 3
-        way: list[int] = []
+        way = NOT_TOLD if events is None else []
         here: i64 = space
         enter: i64 = edge
         while True:
-            leave = tables.across[state.spaces[here] * 6 + enter]
+            entered: i64 = state.spaces[here] * 6 + enter
+            leave = tables.across[entered]
             if events is not None:
                 way.append(here * 36 + enter * 6 + leave)
             if here == space and leave > edge:
@@ -364,15 +367,17 @@ class ButterflyGarden(Game):
                     if events is not None:
                         events.append(self.meeting(colour, other, way))
                     return facing & ~(3 << shift)
-            beyond = tables.neighbour[here * 6 + leave]
+            left: i64 = here * 6 + leave
+            beyond = tables.neighbour[left]
             if beyond < 0:
-                bed = tables.flowerbed[here * 6 + leave]
+                bed = tables.flowerbed[left]
                 scoring.arrive(state, self.owners, bed, colour)
                 if events is not None:
                     events.append(self.arrival(colour, bed, way))
                 return facing
             if state.spaces[beyond] == EMPTY:
-                state.standing[tables.edge_id[here * 6 + leave]] = colour
+                side = tables.edge_id[left]
+                state.standing[side] = colour
                 if events is not None:
                     events.append(Event("fly", CHANCE, {"colour": int(colour), "way": tuple(way)}))
                 return facing
@@ -584,7 +589,7 @@ class ButterflyGarden(Game):
         s = garden(state)
         while s.phase != OVER:
             self.finish_game(s, rng)
-        return self.utilities(s)
+        return [advice.final_share(s, self.n, seat) for seat in range(self.seats)]
 
     def finish_game(self, state: GardenState, rng: Rng) -> None:
         """Random play to the end of the present game of several."""
@@ -612,9 +617,12 @@ class ButterflyGarden(Game):
         tables = self.tables
         held = self.held_patterns(state, state.turn)
         inner: i64 = SPACES // 2 * HELD_SETS + held  # away from the rim every rotation fits
-        orientation = tables.rotations[held * ORIENTATIONS + rng.below(tables.choices[inner])]
+        turned: i64 = held * ORIENTATIONS + rng.below(tables.choices[inner])
+        orientation = tables.rotations[turned]
         action: i64 = space * ORIENTATIONS + orientation
-        return action if tables.fits[action] else -1
+        if tables.fits[action]:
+            return action
+        return -1
 
     def evaluate(self, state: State, seat: Seat) -> float:
         """The seat's expected share of the win."""
@@ -687,13 +695,15 @@ def initial_reserve(colour: i64) -> i64:
 
 def empty_spaces(state: GardenState) -> vec[i64]:
     """The spaces without a tile, in order."""
-    empty = vec[i64]()
+    empty = state.spaces[:]
+    count: i64 = 0
     space: i64 = 0
     while space < SPACES:
         if state.spaces[space] == EMPTY:
-            empty = append(empty, space)
+            empty[count] = space
+            count += 1
         space += 1
-    return empty
+    return empty[:count]
 
 
 def in_play_of(state: GardenState, colour: i64) -> i64:

@@ -131,7 +131,9 @@ def winning_action(setup: Setup, state: PapillonsState, gaps: vec[i64], rng: Rng
 def filling(setup: Setup, state: PapillonsState, gap: i64, goal: i64, rng: Rng) -> i64:
     """A card of the goal for a place: the revealed one, one of the hand, or one that a few tries find to move."""
     if state.phase != TURN:
-        return actions.PLACE + gap if matches(state.revealed, goal) else -1
+        if matches(state.revealed, goal):
+            return actions.PLACE + gap
+        return -1
     place: i64 = state.turn * HAND
     while place < state.turn * HAND + HAND:
         face = state.hands[place]
@@ -169,7 +171,9 @@ def random_action(setup: Setup, state: PapillonsState, rng: Rng) -> i64:
 def random_end(setup: Setup, state: PapillonsState, rng: Rng) -> i64:
     """What a seat without cards does: an extra action, or it passes."""
     may_pass = len(state.faces) == CARDS
-    tries: i64 = rng.below(2) if may_pass else 12
+    tries: i64 = 12
+    if may_pass:
+        tries = rng.below(2)
     while tries > 0 and extras_open(setup, state):
         action = random_extra(setup, state, rng)
         if action >= 0:

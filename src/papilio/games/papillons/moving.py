@@ -87,14 +87,16 @@ def can_move(state: PapillonsState, tables: Tables, card: i64, place: i64) -> bo
 
 def hang_together(state: PapillonsState, tables: Tables, cell: i64) -> bool:
     """Whether the cards along a cell's sides are one group by the cards at its corners already: a quick look."""
+    beside = tables.beside
     sides: i64 = 0
     joined: i64 = 0
     step: i64 = 0
     while step < 8:
-        if state.table[tables.beside[cell * 8 + step]] >= 0:
+        here = beside[cell * 8 + step]
+        if state.table[here] >= 0:
             sides += 1
-            corner = tables.beside[cell * 8 + step + 1]
-            beyond = tables.beside[cell * 8 + (step + 2) % 8]
+            corner = beside[cell * 8 + step + 1]
+            beyond = beside[cell * 8 + ((step + 2) & 7)]
             if state.table[corner] >= 0 and state.table[beyond] >= 0:
                 joined += 1
         step += 2

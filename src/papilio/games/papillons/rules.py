@@ -215,7 +215,7 @@ class Papillons(Game):
                 self.apply_chance(setup, s, self.draw(s, rng), None)
             else:
                 self.apply_chance(setup, s, pick(s.deck, rng.below(s.deck_size)), None)
-        return self.utilities(s)
+        return scoring.shares(s, self.seats, setup.teams)
 
     def secret(self, state: State, seat: Seat) -> int:
         """The seat's two goals."""

@@ -35,7 +35,9 @@ def goals_of(tables: Tables, face: i64, token: i64) -> i64:
 def mark_on(state: PapillonsState, cell: i64) -> i64:
     """The goals that a cell counts for."""
     card = state.table[cell]
-    return state.marks[card] if card >= 0 else 0
+    if card < 0:
+        return 0
+    return state.marks[card]
 
 
 def along(state: PapillonsState, beside: vec[i64], cell: i64, step: i64, goals: i64) -> i64:
@@ -62,11 +64,12 @@ def row_between(ahead: i64, back: i64) -> i64:
 
 def rows_through(state: PapillonsState, tables: Tables, cell: i64, goals: i64) -> i64:
     """PS-50: of some goals, those of which a card on the cell is (or would be) in a row."""
+    beside = tables.beside
     made: i64 = 0
     step: i64 = 0
     while step < 4:
-        ahead = along(state, tables.beside, cell, step, goals)
-        back = along(state, tables.beside, cell, step + 4, goals)
+        ahead = along(state, beside, cell, step, goals)
+        back = along(state, beside, cell, step + 4, goals)
         made |= row_between(ahead, back)
         step += 1
     return made
@@ -159,6 +162,18 @@ def result(state: PapillonsState, seats: int, teams: bool) -> Outcome:
     winner = int(state.winner)
     winners = tuple(sorted([winner, (winner + 2) % 4])) if teams else (winner,)
     return Outcome(seats, winners, (), reason_name(state.reason))
+
+
+def shares(state: PapillonsState, seats: int, teams: bool) -> list[float]:
+    """Each seat's share of the win in a game that is over; what `result` says, made quickly for playouts."""
+    if state.reason != BY_ROW:
+        return [1.0 / float(seats)] * seats
+    found = [0.0] * seats
+    winner = int(state.winner)
+    found[winner] = 1.0
+    if teams:
+        found[winner] = found[(winner + 2) % 4] = 0.5
+    return found
 
 
 def reason_name(reason: i64) -> str:

@@ -17,9 +17,10 @@ def lay(state: PapillonsState, tables: Tables, card: i64, cell: i64) -> None:
     close_place(state, cell)
     state.table[cell] = card
     state.cells[card] = cell
+    beside = tables.beside
     step: i64 = 0
     while step < 8:
-        beyond = tables.beside[cell * 8 + step]
+        beyond = beside[cell * 8 + step]
         if state.table[beyond] == EMPTY:
             open_place(state, beyond)
         step += 2
@@ -31,9 +32,10 @@ def lift(state: PapillonsState, tables: Tables, card: i64) -> None:
     state.table[cell] = EMPTY
     if touching(state, tables, cell):
         open_place(state, cell)
+    beside = tables.beside
     step: i64 = 0
     while step < 8:
-        beyond = tables.beside[cell * 8 + step]
+        beyond = beside[cell * 8 + step]
         if state.table[beyond] <= OPEN and not touching(state, tables, beyond):
             close_place(state, beyond)
             state.table[beyond] = EMPTY
@@ -57,10 +59,12 @@ def close_place(state: PapillonsState, cell: i64) -> None:
 
 def touching(state: PapillonsState, tables: Tables, cell: i64) -> i64:
     """The set of cards along the sides of a cell."""
+    beside = tables.beside
     found: i64 = 0
     step: i64 = 0
     while step < 8:
-        card = state.table[tables.beside[cell * 8 + step]]
+        beyond = beside[cell * 8 + step]
+        card = state.table[beyond]
         if card >= 0:
             found |= TOP >> (40 - card)
         step += 2
