@@ -9,7 +9,7 @@ from collections.abc import Callable
 from benchmarks import Row
 from benchmarks.peers.ours import GAMES
 
-EQUAL = 200  # games of each that are compared
+EQUAL = 100  # games of each that are compared
 
 
 def run() -> list[Row]:
