@@ -193,9 +193,10 @@ HEAD = """# Against OpenSpiel's IS-MCTS
 Our search against `open_spiel.python.algorithms.ismcts.ISMCTSBot`, which plays our games through the adapter, with the
 same CPU time for a decision, told by the process's clock, so that it does not matter what else runs. Made by
 `python -m benchmarks.match_open_spiel --report docs/reports/open-spiel.md` from the raw results, which have every
-game. Each deal is played from both seats. Theirs plays its leaves out through the adapter, with OpenSpiel's own
-`RandomRolloutEvaluator`, or by our rules' playout, which spares it that cost. A move of several steps is several
-decisions for it, each with the full time.
+game. Each deal is played from both seats. Parts of a match ran side by side until there were enough games, and have
+some deals in common; as the clock decides how far a search comes, they are games of their own. Theirs plays its leaves
+out through the adapter, with OpenSpiel's own `RandomRolloutEvaluator`, or by our rules' playout, which spares it that
+cost. A move of several steps is several decisions for it, each with the full time.
 
 | game | s a decision | its leaves | games | our score | 95 % interval | our simulations | theirs |
 |---|---|---|---|---|---|---|---|"""
