@@ -121,6 +121,7 @@ def test_anybody_calls_at_any_time(person: Person) -> None:
     assert len(goals) == 2
     assert not any(goal in other.content() for goal in goals), "goals are in sight of their owner alone"
     waiting.locator("#hand [data-slot='call:row']").click()
+    expect(waiting.locator("#turn-text")).to_have_text("Choose the goal that you have")
     waiting.locator(f"#hand [data-slot='{goals[1]}']").click()
     waiting.locator("#confirm").click()
     for page in (host, friend):

@@ -17,6 +17,7 @@ for module in ("joblib", "altair", "vl_convert", "openskill", "tqdm", "tomli_w")
 
 from papilio import lab  # noqa: E402
 from papilio.lab.facts import in_front  # noqa: E402
+from papilio.lab.report import counted  # noqa: E402
 from papilio.lab.summary import kind, ratings, share  # noqa: E402
 
 GARDEN = lab.Study(game="butterfly-garden", games=5, seed=3)
@@ -206,6 +207,15 @@ def test_ratings_order_the_bots() -> None:
     assert list(rated) == ["greedy", "random"]
     assert rated["greedy"].low > rated["random"].high
     assert rated["random"].number == 20
+
+
+def test_empty_bins_are_counted_too() -> None:
+    values = [{"variant": "a", "plies": plies} for plies in (80, 88, 88, 94)]
+    bins = {one["from"]: one["number"] for one in counted(values, "plies")}
+    assert {start: number for start, number in bins.items() if number} == {80: 1, 88: 2, 94: 1}
+    assert list(bins) == list(range(80, 96)), "the last edge closes the last bin"
+    many = counted([{"variant": "a", "plies": plies} for plies in range(1000)], "plies")
+    assert [one["number"] for one in many] == [25] * 40 + [0]
 
 
 def test_the_report_needs_nothing_else(tmp_path: Path) -> None:

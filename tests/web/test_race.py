@@ -12,6 +12,7 @@ import pytest
 from papilio.core.game import CLOCK
 from papilio.games.family_flutter_by.rules_notation import SKIP
 from papilio.web import presence
+from papilio.web.store import RUNNING, WAITING
 from tests.web.conftest import Events, House, Person
 
 GAME = "family-flutter-by"
@@ -455,3 +456,19 @@ def test_the_script_of_the_game_is_served_and_others_have_none(clocked: House) -
     assert len(script.text.splitlines()) <= 150
     assert person.http.get("/games/butterfly-garden/play.js").status_code == 404
     person.http.close()
+
+
+@pytest.mark.parametrize(("people", "bots", "state"), [(2, 0, WAITING), (1, 1, RUNNING)])
+def test_a_rematch_of_several_waits_until_they_have_come(clocked: House, people: int, bots: int, state: str) -> None:
+    race = Race(clocked, people, bots)
+    while race.match.outcome is None:
+        race.wait(0.5)
+        if race.state.phase == 2:
+            assert race.claim(0).status_code == 200
+    again = race.people[-1].post(f"{race.table}/rematch").headers["location"]
+    assert race.people[0].post(f"{race.table}/rematch").headers["location"] == again
+    id = again.rpartition("/")[2]
+    assert clocked.site.tables.row(id).state == state
+    if state == WAITING:
+        race.people[-1].post(f"{again}/start")
+    assert clocked.site.tables.row(id).state == RUNNING

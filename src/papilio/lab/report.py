@@ -19,6 +19,7 @@ from papilio.text import _
 
 USES_SHOWN = 80
 WIDTH, HEIGHT, LABEL = 560, 220, 400
+BINS = 40
 
 
 def write_report(study: Study, games: list[Facts], file: Path) -> None:
@@ -85,10 +86,28 @@ def charts(study: Study, summaries: list[Summary], games: list[Facts]) -> Iterab
 
 def _histogram(values: list[dict[str, Any]], field: str, title: str, axis: str, colour: Any) -> Any:
     return (
-        alt.Chart(alt.Data(values=values))
-        .transform_bin("from", field, bin=alt.Bin(maxbins=40))
-        .transform_aggregate(number="count()", groupby=["from", "variant"])
+        alt.Chart(alt.Data(values=counted(values, field)))
         .mark_line(interpolate="step-after")
-        .encode(alt.X("from:Q", title=axis), alt.Y("number:Q", title=_("games")), colour)
+        .encode(
+            alt.X("from:Q", title=axis, scale=alt.Scale(zero=False)),
+            alt.Y("number:Q", title=_("games"), axis=alt.Axis(format="d", tickMinStep=1)),
+            colour,
+        )
         .properties(width=WIDTH, height=HEIGHT, title=title)
     )
+
+
+def counted(values: list[dict[str, Any]], field: str) -> list[dict[str, Any]]:
+    """How many of each variant lie in each bin, empty ones too, and a last edge where the line comes down."""
+    numbers = [value[field] for value in values]
+    low, high = min(numbers), max(numbers)
+    width = max(1, math.ceil((high - low + 1) / BINS))
+    bins = range(int(low), int(high) + width + 1, width)
+    found = {variant: dict.fromkeys(bins, 0) for variant in dict.fromkeys(value["variant"] for value in values)}
+    for value in values:
+        found[value["variant"]][bins[int(value[field] - low) // width]] += 1
+    return [
+        {"variant": variant, "from": start, "number": number}
+        for variant, numbers_of in found.items()
+        for start, number in numbers_of.items()
+    ]

@@ -221,7 +221,10 @@ async def leave(
 async def rematch(
     request: AnyRequest, id: FromPath[str], site: NamedDependency[Site], guest: NamedDependency[Guest]
 ) -> Redirect:
-    """The same seats and options again; whoever asks second comes to the same table."""
+    """The same seats and options again; whoever asks second comes to the same table.
+
+    It starts at once where all seats are taken; a race of several waits until they have come.
+    """
     row = site.tables.row(id)
     if not row.seats_of(guest.id):
         raise Forbidden(_("You have no seat at this table."))
@@ -231,7 +234,8 @@ async def rematch(
         sitting = [open_seat(seat.seat) if seat.kind == OPEN else seat for seat in row.seats]
         again = await site.tables.create(find(row.game), row.options, sitting, guest.id, "rematch")
         if await site.store.do(site.store.link_next, id, again.id):
-            if not any(seat.kind == OPEN for seat in sitting):
+            is_race = find(row.game).races and len({seat.guest for seat in sitting if seat.kind == GUEST}) > 1
+            if not is_race and not any(seat.kind == OPEN for seat in sitting):
                 await site.tables.start(again)
             site.hub.poke(id, whole=True)
     return Redirect(f"/tables/{site.tables.row(id).next}", status_code=303)

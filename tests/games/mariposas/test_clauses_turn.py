@@ -196,6 +196,11 @@ def test_ma_21_also_at_the_deal_and_not_when_nothing_can_be_drawn():
     j.state.deck_size = 0
     j.state.hands[0] = j.state.hands[1]
     assert j.legal() == ["keep"]
+    own = int(j.state.hands[0])
+    j.state.discard[own] += 1
+    assert j.legal() == ["keep"], "the same card would come again, for ever"
+    j.state.discard[(own + 1) % 7] += 1
+    assert len(j.legal()) == 3
 
 
 def test_ma_22_an_empty_deck_is_the_discards_shuffled_and_else_what_exists():

@@ -93,8 +93,14 @@ def is_pair(state: MariposasState, seat: i64) -> bool:
 
 
 def may_trade(state: MariposasState, seat: i64) -> bool:
-    """MA-21: a pair, and something to draw for it."""
-    return is_pair(state, seat) and state.deck_size + discards(state) > 0
+    """MA-21: a pair, and something else to draw for it: who could only draw the same again would trade in for ever."""
+    if not is_pair(state, seat):
+        return False
+    others = state.deck_size + discards(state)
+    first = state.hands[seat * HAND]
+    if state.deck_size == 0 and first == state.hands[seat * HAND + 1]:
+        others -= state.discard[first]
+    return others > 0
 
 
 def trade(setting: Setting, state: MariposasState, action: i64, events: list[Event] | None) -> None:

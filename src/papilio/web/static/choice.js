@@ -141,8 +141,9 @@ export class Choice {
     return same;
   }
 
-  prompt(depth) {
-    const slot = this.moves.find((move) => move.parts[depth] !== undefined)?.parts[depth];
+  // What is asked for at a depth, of the moves that go with the picks so far.
+  prompt(depth, moves = this.fitting([...this.picks].filter(([at]) => at !== depth))) {
+    const slot = moves.find((move) => move.parts[depth] !== undefined)?.parts[depth];
     return slot ? this.prompts[slot.slice(0, slot.indexOf(":"))] : "";
   }
 }

@@ -858,7 +858,7 @@ function branch(moves, depth) {
   const box = document.createElement("div");
   const prompt = document.createElement("p");
   prompt.className = "quiet";
-  prompt.textContent = choice.prompt(depth);
+  prompt.textContent = choice.prompt(depth, moves);
   box.append(prompt);
   const ends = document.createElement("div");
   ends.className = "leaves";
