@@ -89,7 +89,7 @@ class ParallelBot:
                 game.recipe,
                 view.to_dict(),
                 question.seat,
-                question.actions,
+                question.sensible,
                 {name: getattr(self.bot.tuning, name) for name in TUNED},
                 Budget(part, budget.seconds),
                 int(question.rng.bits()),

@@ -15,7 +15,8 @@ THINKING_MS = 1500  # in timed games that bring no thinking times of their own
 class Question:
     """Game, view, seat, actions and random stream of one choice.
 
-    `actions` holds WAIT too where the seat is not awaited: an interrupt is an offer.
+    `actions` holds WAIT too where the seat is not awaited: an interrupt is an offer. `sensible` are those of them that
+    a bot weighs.
     """
 
     def __init__(self, view: View, legal: list[Move] | list[int] | None, rng: Rng | int | None) -> None:
@@ -29,8 +30,11 @@ class Question:
         self.actions = self.among(legal, self.game.legal_actions(view.state, view.seat))
         if not self.actions:
             raise IllegalMove("there is nothing to choose", "", view.seat)
+        self.sensible = self.game.sensible(view.state, view.seat, self.actions.copy())
         if view.seat not in self.game.actors(view.state):
             self.actions.append(WAIT)
+            self.sensible.append(WAIT)
+        self.sensible = self.sensible or self.actions
         if rng is not None and (not isinstance(rng, Rng | int) or isinstance(rng, bool)):
             raise InvalidOption(f"rng is an Rng or a whole number, not {shown(rng)}", "rng")
         self.rng = rng if isinstance(rng, Rng) else Rng(secrets.randbits(64) if rng is None else rng, "bot")

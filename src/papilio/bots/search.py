@@ -197,13 +197,17 @@ class Search:
         at_root = node is self.root and seat == self.seat
         width: i64 = self.width_of(node)
         if not at_root and (len(node.children) == 0 or self.width_after(node) > width):
-            self.discover(node, state, seat, self.game.legal_actions(state, seat))
+            self.discover(node, state, seat, self.sensible(state, seat))
         best = self.best_of(node, state, seat, width, at_root)
         if best is None:
-            self.discover(node, state, seat, self.game.legal_actions(state, seat))
+            self.discover(node, state, seat, self.sensible(state, seat))
             best = self.best_of(node, state, seat, width, at_root)
             assert best is not None
         return best
+
+    def sensible(self, state: State, seat: Seat) -> list[int]:
+        """The actions of a seat in the tree."""
+        return self.game.sensible(state, seat, self.game.legal_actions(state, seat))
 
     def width_of(self, node: Node) -> i64:
         """How many actions a node considers."""

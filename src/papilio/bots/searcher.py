@@ -59,7 +59,7 @@ class SearchBot:
     def begin(self, question: Question, earlier: Node | None = None) -> Search:
         """A search that has simulated nothing yet."""
         view, seat = question.view.state, question.seat
-        return Search(question.game, view, seat, question.actions, question.rng, self.tuning, earlier)
+        return Search(question.game, view, seat, question.sensible, question.rng, self.tuning, earlier)
 
     def answer(self, question: Question, found: list[Finding]) -> Decision:
         """The decision: the action that most simulations chose."""

@@ -35,7 +35,7 @@ class GreedyBot:
         question = Question(view, legal, rng)
         state = question.game.determinise(view.state, question.rng)
         rated: list[tuple[float, int, int]] = []
-        for action in question.actions:
+        for action in question.sensible:
             after = state.clone()
             if action >= 0:
                 question.game.apply(after, question.seat, action)

@@ -220,6 +220,10 @@ class Game:
         """
         return self.playout(state, rng)
 
+    def sensible(self, state: State, seat: Seat, legal: list[int]) -> list[int]:
+        """Of a seat's legal actions those that bots and hints consider: all but what it sees to gain nothing."""
+        return legal
+
     def secret(self, state: State, seat: Seat) -> int:
         """A number above 0 for what the seat alone knows and goes by, such as its goals; 0 if that is little.
 

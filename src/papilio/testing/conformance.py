@@ -49,6 +49,7 @@ LAWS: tuple[Law, ...] = (
     search.draws_follow_their_weights,
     search.playouts_end_with_the_outcome,
     search.evaluations_are_shares,
+    search.sensible_actions_are_legal,
     search.appraisals_are_shares,
 )
 

@@ -217,6 +217,13 @@ class Papillons(Game):
                 self.apply_chance(setup, s, pick(s.deck, rng.below(s.deck_size)), None)
         return scoring.shares(s, self.seats, setup.teams)
 
+    def sensible(self, state: State, seat: Seat, legal: list[int]) -> list[int]:
+        """All but calls of rows that do not lie there: they show a goal for nothing (PS-52)."""
+        if not self.setup.called:
+            return legal
+        rows = int(scoring.goals_on_table(papillons(state), self.tables))
+        return [action for action in legal if action < actions.CALL or rows >> (action - actions.CALL) & 1]
+
     def secret(self, state: State, seat: Seat) -> int:
         """The seat's two goals."""
         s = papillons(state)

@@ -54,6 +54,17 @@ def evaluations_are_shares(table: Table) -> None:
             assert 0 <= value <= 1, f"seat {seat} is valued {value}"
 
 
+def sensible_actions_are_legal(table: Table) -> None:
+    """What bots weigh are legal actions in their order, and at least one for a seat that the game waits for."""
+    game = table.game
+    for state in table.some_states(20):
+        for seat in range(table.seats):
+            legal = game.legal_actions(state, seat)
+            weighed = game.sensible(state, seat, legal.copy())
+            assert weighed == [action for action in legal if action in set(weighed)], f"seat {seat} weighs {weighed}"
+            assert weighed or seat not in game.actors(state), f"seat {seat} is left without a sensible action"
+
+
 def appraisals_are_shares(table: Table) -> None:
     """What a search learns from a position is a share for each seat, together at most 1; at the end the utility."""
     rng = Rng(4, "appraisals")
