@@ -132,6 +132,31 @@ def test_a_phone_shows_all_that_can_be_chosen_and_a_spectator_what_is_played(per
         assert tools["y"] >= picture["y"] + picture["height"]
 
 
+def test_the_tools_of_a_map_lie_on_none_of_its_hexes(person: Person) -> None:
+    page = person(QUICK)
+    open_table(page, "me", "bot:egg", game="mariposas")
+    page.locator(".tools button").first.wait_for()
+    covered = page.evaluate(
+        """() => [...document.querySelectorAll(".tools button")].flatMap(button => {
+            const tool = button.getBoundingClientRect();
+            return [...document.querySelectorAll('#board .still [data-slot^="space:"]')].filter(hex => {
+                const box = hex.getBoundingClientRect();
+                return box.right > tool.left && box.left < tool.right && box.bottom > tool.top && box.top < tool.bottom;
+            }).map(hex => hex.dataset.slot);
+        })"""
+    )
+    assert page.locator('#board .still [data-slot^="space:"]').count() > 100
+    assert covered == []
+
+
+def test_three_cards_leave_no_gap_above_what_can_be_done(person: Person) -> None:
+    page = person(QUICK, **PHONE)
+    open_table(page, "me", "bot:egg", game="mariposas")
+    page.locator("#hand .card").nth(2).wait_for()  # two cards and to keep them
+    cards, buttons = page.locator("#hand .hand").bounding_box(), page.locator("#actions").bounding_box()
+    assert buttons["y"] - (cards["y"] + cards["height"]) < 16
+
+
 def test_a_hint_says_one_thing(person: Person) -> None:
     page = person(QUICK, **PHONE)
     open_table(page, "me", "bot:egg", "bot:egg")
