@@ -5,7 +5,10 @@ import re
 
 import pytest
 
+import papilio
 from papilio.web.lobby import ago
+from papilio.web.new_table import option_field
+from papilio.web.pages import option_words
 from tests.web.conftest import GAME, House, two_at_a_table
 
 GIVEN = {
@@ -123,3 +126,14 @@ def test_how_long_ago() -> None:
         "1 day ago",
         "2 days ago",
     ]
+
+
+def test_numbers_are_told_with_their_unit() -> None:
+    told = {
+        option.name: option_words(option_field(option), [0, 5] if option.kind == "numbers" else option.default)
+        for option in papilio.game("family-flutter-by").options
+    }
+    assert told["limit-seconds"] == "60 s"
+    assert told["handicap-seconds"] == "0 s, 5 s"
+    games = next(option for option in papilio.game("butterfly-garden").options if option.name == "games")
+    assert option_words(option_field(games), 3) == "3"

@@ -88,12 +88,15 @@ def test_links_lead_to_the_public_address(build: Callable[..., House]) -> None:
     assert "--lan" not in page
 
 
-def test_links_never_lead_to_loopback(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_links_to_loopback_are_for_this_machine_and_say_so(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PAPILIO_COMMAND", "scripts/play")
     ann = house.person()
-    page = ann.page(ann.table("me", "friend", name="Ann"))
-    assert "127.0.0.1" not in page
-    assert "localhost" not in page
+    table = ann.table("me", "friend", name="Ann")
+    page = ann.page(table)
+    assert f"{house.url}{house.invite(table, 1)}" in page
+    assert "another browser on this machine" in page
+    assert "Link for a friend" not in page
+    assert "QR code" not in page
     for told in (page, ann.page("/new/butterfly-garden")):  # before one chooses a friend, too
         assert "<code>scripts/play --lan</code>" in told
 

@@ -22,7 +22,7 @@ class Option(msgspec.Struct, frozen=True):
     """One choice that a table makes before the game; the default comes first.
 
     `kind` is "choice" (one of `choices`), "flag" (False, True), "number" (`minimum` to `maximum`), "seat"
-    ("random" or a seat from 0), or "numbers" (one number for each seat). `label` and `help` are message ids.
+    ("random" or a seat from 0), or "numbers" (one number for each seat). `label`, `help` and `unit` are message ids.
     """
 
     name: str
@@ -36,6 +36,7 @@ class Option(msgspec.Struct, frozen=True):
     maximum: int = 0
     clause: str = ""
     only_for_seats: tuple[int, ...] = ()  # empty: for any number
+    unit: str = ""  # message id of one or many of it, as in "{n} s"
 
     def check(self, value: Any, seats: int) -> OptionValue:
         """The value, if a table of so many seats may choose it. Raises InvalidOption."""

@@ -48,6 +48,11 @@ class Settings:
         return "0.0.0.0" if self.lan else "127.0.0.1"
 
     @property
+    def here(self) -> str:
+        """Where this machine's own browsers find the site."""
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
     def base(self) -> str:
         """Where links and QR codes lead; empty if only this machine could follow them."""
         if self.address:

@@ -1,7 +1,11 @@
-"""Links that people pass on, and their QR codes: built from the public or LAN address, never from loopback."""
+"""Links that people pass on, and their QR codes: built from the public or LAN address.
+
+A site that only this machine reaches has links for other browsers on it, and says so.
+"""
 
 import io
 from functools import lru_cache
+from typing import NamedTuple
 
 import segno
 from markupsafe import Markup
@@ -24,9 +28,23 @@ def missing_flag(settings: Settings) -> str:
     return Markup(told).format(lan=typed.format(command(), "--lan"), address=typed.format(command(), "--address URL"))
 
 
-def link(settings: Settings, path: str) -> str:
-    """The whole address of a path; empty where nobody else could follow it."""
-    return settings.base + path if settings.base else ""
+class Link(NamedTuple):
+    """A whole address, and its QR code where another device can follow it."""
+
+    url: str
+    qr: str
+
+    @property
+    def near(self) -> bool:
+        """Whether it leads nowhere but from this machine."""
+        return not self.qr
+
+
+def link(settings: Settings, path: str) -> Link:
+    """How people come to a path."""
+    if not settings.base:
+        return Link(settings.here + path, "")
+    return Link(settings.base + path, qr(settings.base + path))
 
 
 @lru_cache(maxsize=512)  # finding the best mask takes long

@@ -74,6 +74,7 @@ def option_field(option: Option) -> dict[str, Any]:
         "choices": [(choice, _(label)) for choice, label in zip(option.choices, labels, strict=True)],
         "minimum": option.minimum,
         "maximum": option.maximum,
+        "unit": _(option.unit) if option.unit else "{n}",
         "only_for_seats": option.only_for_seats,
     }
 

@@ -89,7 +89,7 @@ def option_words(field: dict[str, Any], value: Any) -> str:
         return _("yes") if value else _("no")
     if field["kind"] == "seat":
         return _("Random") if value == "random" else _("Seat {number}").format(number=value + 1)
-    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+    return ", ".join(field["unit"].format(n=one) for one in (value if isinstance(value, list) else [value]))
 
 
 def seat_list(site: Site, row: TableRow, own: Sequence[Seat]) -> list[dict[str, Any]]:
@@ -116,17 +116,13 @@ def link_list(site: Site, row: TableRow, guest: Guest, watch_token: str) -> dict
     if row.host == guest.id and not watch_token:
         for sits in row.seats:
             if sits.kind == OPEN and sits.invite:
-                url = links.link(settings, f"/join/{sits.invite}")
-                code = links.qr(url) if url else ""
-                invites.append({"seat": sits.seat, "url": url, "qr": code})
-    watch = links.link(settings, f"/watch/{row.watch}")
+                invites.append((sits.seat, links.link(settings, f"/join/{sits.invite}")))
     replay = f"/replay/{row.replay}" if row.state == OVER else ""
     return {
         "invites": invites,
-        "watch": watch,
+        "watch": links.link(settings, f"/watch/{row.watch}"),
         "watch_path": f"/watch/{row.watch}",
-        "watch_qr": links.qr(watch) if watch else "",
-        "replay": links.link(settings, replay) if replay else "",
+        "replay": settings.base + replay if settings.base and replay else "",
         "replay_path": replay,
         "missing_flag": links.missing_flag(settings),
     }

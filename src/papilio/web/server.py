@@ -34,8 +34,7 @@ def serve(args: argparse.Namespace) -> int:
     )
     with listening(settings) as sock, alone(settings.data):
         app = create_app(settings)
-        here = f"http://127.0.0.1:{settings.port}"
-        print(_("Papilio is at {address}").format(address=settings.base or here), flush=True)
+        print(_("Papilio is at {address}").format(address=settings.base or settings.here), flush=True)
         print(_("Tables are kept in {directory}. Stop with Ctrl-C.").format(directory=settings.data), flush=True)
         config = uvicorn.Config(
             app,
@@ -46,7 +45,7 @@ def serve(args: argparse.Namespace) -> int:
             lifespan="on",
         )
         if not args.no_browser:
-            threading.Timer(0.8, webbrowser.open, (here,)).start()
+            threading.Timer(0.8, webbrowser.open, (settings.here,)).start()
         Server(config, app.state.site).run(sockets=[sock])
     return 0
 
