@@ -147,4 +147,4 @@ def test_only_seats_that_play_can_begin_or_be_given_a_handicap(person: Person) -
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_url("**/tables/*")
     page.locator("#about > summary").click()
-    expect(page.locator("#about .options")).to_contain_text("0, 5, 0")
+    expect(page.locator("#about .options")).to_contain_text("0 s, 5 s, 0 s")
