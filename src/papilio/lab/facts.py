@@ -22,7 +22,7 @@ SAME = 1e-9  # evaluations that are no further apart are equal
 class Facts(msgspec.Struct, frozen=True):
     """What is kept of a game.
 
-        Lists are by seat. A turn is an unbroken row of decisions of one seat. `branching` is the mean number of legal
+    Lists are by seat. A turn is an unbroken row of decisions of one seat. `branching` is the mean number of legal
     moves at a decision, `widest` the largest. `leads` counts how often the game's own evaluation put somebody else in
     front. `uses` counts for each seat the parts of its moves ("tile:A") and the events that were its own ("hatch",
     and "goal number=3" for each of their particulars). `points` adds up for each seat the `points` that its events
@@ -78,10 +78,7 @@ def observed(match: Match, variant: int, number: int, seed: int, names: list[str
     actors: list[Seat] = []
     leads, leaders, state = 0, set(range(match.seats)), match.game.new_state()
     for step in match.history():
-        _count(game, step, uses)
-        for event in step.events:
-            if event.seat >= 0 and "points" in event.data:
-                points[event.seat][str(event.data.get("why", event.name))] += int(event.data["points"])
+        _count(game, step, uses, points)
         if step.seat >= 0:
             legal.append(len(game.legal_actions(state, step.seat)))
             actors.append(step.seat)
@@ -118,7 +115,7 @@ def in_front(game: Game, state: State) -> set[Seat]:
     return {seat for seat, value in enumerate(values) if value >= max(values) - SAME}
 
 
-def _count(game: Game, step: Step, uses: list[Counter[str]]) -> None:
+def _count(game: Game, step: Step, uses: list[Counter[str]], points: list[Counter[str]]) -> None:
     if step.seat >= 0:
         uses[step.seat].update(game.parts(step.action))
     for event in step.events:
@@ -127,6 +124,8 @@ def _count(game: Game, step: Step, uses: list[Counter[str]]) -> None:
             for key, value in event.data.items():
                 if isinstance(value, int | str):
                     uses[event.seat][f"{event.name} {key}={value}"] += 1
+            if "points" in event.data:
+                points[event.seat][str(event.data.get("why", event.name))] += int(event.data["points"])
 
 
 _scratch = tempfile.TemporaryDirectory(prefix="papilio-lab-")

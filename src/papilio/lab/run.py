@@ -53,11 +53,11 @@ def _continue(study: Study, directory: Path, jobs: int, quiet: bool) -> None:
 
 def _played(tasks: list[Any], jobs: int) -> Iterator[list[str]]:
     """The lines of each task, in order, as they come; in rounds where what plays can give them only together."""
-    as_they_come = joblib.parallel.get_active_backend()[0].supports_return_generator
-    size = len(tasks) if as_they_come else ROUND
-    for start in range(0, len(tasks), max(1, size)):
-        how = "generator" if as_they_come else "list"
-        yield from joblib.Parallel(jobs, return_as=how)(tasks[start : start + size])
+    if joblib.parallel.get_active_backend()[0].supports_return_generator:
+        yield from joblib.Parallel(jobs, return_as="generator")(tasks)
+        return
+    for start in range(0, len(tasks), ROUND):
+        yield from joblib.Parallel(jobs)(tasks[start : start + ROUND])
 
 
 def play_games(study: Study, variants: list[Variant], numbers: range) -> list[str]:
