@@ -234,8 +234,9 @@ async def rematch(
         sitting = [open_seat(seat.seat) if seat.kind == OPEN else seat for seat in row.seats]
         again = await site.tables.create(find(row.game), row.options, sitting, guest.id, "rematch")
         if await site.store.do(site.store.link_next, id, again.id):
-            is_race = find(row.game).races and len({seat.guest for seat in sitting if seat.kind == GUEST}) > 1
-            if not is_race and not any(seat.kind == OPEN for seat in sitting):
+            people = {seat.guest for seat in sitting if seat.kind == GUEST}
+            must_wait = any(seat.kind == OPEN for seat in sitting) or (find(row.game).races and len(people) > 1)
+            if not must_wait:
                 await site.tables.start(again)
             site.hub.poke(id, whole=True)
     return Redirect(f"/tables/{site.tables.row(id).next}", status_code=303)
