@@ -13,7 +13,7 @@ import papilio
 from papilio.bots import KINDS, LEVELS
 from papilio.bots.levels import bot
 from papilio.bots.searcher import SearchBot
-from papilio.bots.tournament import PairResult, wilson
+from papilio.bots.tournament import PairResult, Plan
 from papilio.core.spec import GameSpec
 from papilio.lab.summary import Mean, ratings
 
@@ -37,15 +37,7 @@ class About(msgspec.Struct):
     papilio: str
     rules: str
     machine: str
-    plan: "Plan"
-
-
-class Plan(msgspec.Struct):
-    """What was played."""
-
-    game: str
-    seats: int
-    seed: int
+    plan: Plan
 
 
 class Report(msgspec.Struct):
@@ -86,7 +78,7 @@ def told(low: float, high: float) -> str:
 
 def step(pair: PairResult, seats: int) -> str:
     """One pairing as a line of the table."""
-    low, high = wilson(sum(game.utility for game in pair.games), len(pair.games))
+    low, high = pair.interval
     equal = 1 / seats
     against = "stronger" if low > equal else "weaker" if high < equal else "not told apart"
     bar = "–" if pair.pairing.bar is None else f"{pair.pairing.bar:.2f}"

@@ -101,8 +101,8 @@ def playouts(game: Game, first: State, count: int) -> Work:
     return work
 
 
-def clones(state: State, count: int) -> Work:
-    """Copies of a position."""
+def clones(state: Any, count: int) -> Work:
+    """Copies of a position, ours or another library's with the same name for it."""
 
     def work() -> int:
         for _ in range(count):

@@ -36,7 +36,7 @@ def rows_of(id: str, games: int) -> list[Row]:
     their_count = SIMULATIONS[id]
     step = in_alternation(steps(id, recorded), ours.steps(id, recorded))
     playing = in_alternation(random_games(id, their_count // 4), ours.random_games(id, OURS // 10))
-    clone = in_alternation(clones(start, their_count), ours.clones(first.state, OURS))
+    clone = in_alternation(ours.clones(start, their_count), ours.clones(first.state, OURS))
     search = in_alternation(
         python_search(start, their_count),
         native_search(start, their_count),
@@ -108,17 +108,6 @@ def random_games(id: str, count: int) -> Work:
                     state.apply_action(draw.choices(outcomes, weights)[0])
                 else:
                     state.apply_action(draw.choice(state.legal_actions()))
-        return count
-
-    return work
-
-
-def clones(state: Any, count: int) -> Work:
-    """As `ours.clones`."""
-
-    def work() -> int:
-        for _ in range(count):
-            state.clone()
         return count
 
     return work
