@@ -1,30 +1,35 @@
-"""The table of README.md, made of the studies themselves: `python docs/studies/figures.py DIRECTORY...`."""
+"""The first table of README.md, made of the studies themselves: `python docs/studies/figures.py DIRECTORY...`."""
 
 import sys
 from pathlib import Path
 
 from papilio import lab
 from papilio.lab.report import told
-from papilio.lab.summary import Mean
 
-HEAD = ("study", "games", "wins by seat, in order of play", "spread", "lead changes", "plies", "moves to choose from")
+HEAD = (
+    "| game, seats | played by | games | wins by seat, in order of play "
+    "| spread | changes of the lead | plies | legal moves |"
+)
 
 
-def short(mean: Mean) -> str:
-    """The figure alone."""
-    return f"{mean.value:.1f}"
+def lines(directory: Path) -> list[str]:
+    """A line for each variant of a study; its report stands beside README.md under the directory's name."""
+    study, games = lab.results(directory)
+    found = []
+    for one in lab.summarise(study, games):
+        varied = "" if one.name == "as by default" else f", {one.name}"
+        title = f"[{study.game}, {study.seats}{varied}]({directory.name}.html)"
+        seats = "; ".join(told(share) for share in one.seats)
+        means = f"{one.spread.value:.1f} | {one.leads.value:.1f} | {one.plies.value:.0f} | {one.branching.value:.0f}"
+        found.append(f"| {title} | {', '.join(study.bots)} | {one.games} | {seats} | {means} |")
+    return found
 
 
 def main() -> None:
-    """A line for each variant of each study."""
-    print("|", " | ".join(HEAD), "|")
-    print("|---" * len(HEAD) + "|")
+    """The table of the studies that are named."""
+    print(HEAD, "|---" * HEAD.count(" | ") + "|---|", sep="\n")
     for name in sys.argv[1:]:
-        for one in lab.summarise(*lab.results(Path(name))):
-            seats = "; ".join(told(share) for share in one.seats)
-            title = Path(name).name if one.name == "as by default" else f"{Path(name).name}, {one.name}"
-            means = [short(mean) for mean in (one.spread, one.leads, one.plies, one.branching)]
-            print("|", " | ".join([title, str(one.games), seats, *means]), "|")
+        print("\n".join(lines(Path(name))))
 
 
 if __name__ == "__main__":
