@@ -103,6 +103,20 @@ def test_rules_can_be_searched(person: Person) -> None:
     assert "clauses" in page.locator("#found").inner_text()
 
 
+def test_the_rules_lead_back_to_the_table(person: Person) -> None:
+    page = person(QUICK, viewport={"width": 390, "height": 844})
+    open_table(page, "me", "bot:egg")
+    table = page.url
+    page.get_by_role("link", name="Rules", exact=True).click()
+    page.wait_for_url("**/rules")
+    page.locator(".clause-id").last.click()  # far down, and further in the browser's history
+    page.reload()
+    back = page.get_by_role("link", name="Back to the table").first
+    expect(back).to_be_in_viewport()
+    back.click()
+    page.wait_for_url(table)
+
+
 def test_a_replay_is_stepped_and_played(person: Person) -> None:
     page = person(QUICK)
     open_table(page, "me", "bot:egg", **{"option-games": "1"})

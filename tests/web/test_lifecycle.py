@@ -1,6 +1,8 @@
 """From the home page to a finished game, and what comes afterwards."""
 
+import itertools
 import json
+import re
 import sqlite3
 from collections.abc import Callable
 from types import SimpleNamespace
@@ -13,7 +15,7 @@ import papilio
 from papilio.core.rng import Rng
 from papilio.web.pages import picking
 from papilio.web.store import TableRow
-from tests.web.conftest import GAME, House, two_at_a_table
+from tests.web.conftest import GAME, House, Person, two_at_a_table
 
 
 def test_play_now_in_two_clicks_to_the_end(house: House) -> None:
@@ -235,6 +237,42 @@ def test_pages_that_anyone_may_read(house: House) -> None:
     for path in ("/games/chess/rules", "/new/chess", "/nothing", "/replay/nothing", "/watch/nothing", "/join/nothing"):
         ann.page(path, 404)
     ann.page("/tables/nothing", 404)
+
+
+def test_the_rules_lead_back_to_where_they_were_opened(house: House) -> None:
+    table, ann, ben = two_at_a_table(house)
+    watch = f"/watch/{house.site.tables.row(table.rpartition('/')[2]).watch}"
+    waiting = ann.table("me", "friend", name="Ann")
+    invite = house.invite(waiting, 1)
+
+    def leads(person: Person, path: str, page: str = f"/games/{GAME}/rules", **more: str) -> list[str]:
+        html = person.http.get(page, headers={"referer": path and house.url + path, **more}).text
+        return re.findall(r'class="back" href="([^"]+)">([^<]+)', html)
+
+    to_a_new_one = [(f"/new/{GAME}", "New table")]
+    for person in (ann, ben):
+        assert leads(person, table) == [(table, "Back to the table")]
+        assert leads(person, f"{table}?pick=hand:0") == [(f"{table}?pick=hand:0", "Back to the table")]
+        assert leads(person, f"{table}/move") == [(table, "Back to the table")]  # from a refusal
+    stranger = house.person()
+    assert leads(stranger, watch) == [(watch, "Back to the table")]
+    assert leads(stranger, invite) == [(invite, "Back to the invitation")]
+    assert leads(ann, table, "/settings") == [(table, "Back to the table")]
+    assert leads(ann, "/", "/settings") == []
+    for path in ("", "/", f"/new/{GAME}", table, waiting, "/tables", "/tables/none", "/watch/none", "/join/none"):
+        assert leads(stranger, path) == to_a_new_one
+    replay = house.site.tables.row(table.rpartition("/")[2]).replay
+    assert leads(ann, f"/replay/{replay}") == to_a_new_one  # not before the end
+    for person, seat in itertools.cycle(((ann, 0), (ben, 1))):
+        if not person.wait_for_turn(table, seat):
+            break
+        person.play(table, seat)
+    assert leads(ann, f"/replay/{replay}?ply=3&seat=1") == [
+        (f"/replay/{replay}?ply=3&amp;seat=1", "Back to the replay")
+    ]
+    for referer in ("http://[", "//x/tables/y", '/tables/"><b>', "javascript:/tables/x"):
+        answer = ann.http.get(f"/games/{GAME}/rules", headers={"referer": referer})
+        assert answer.status_code == 200 and "<b>" not in answer.text
 
 
 def test_tables_with_the_same_people_can_be_told_apart(house: House) -> None:

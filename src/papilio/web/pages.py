@@ -1,5 +1,6 @@
 """The table's page as each guest may see it, complete without a script; settings, and the rules."""
 
+import re
 from collections.abc import Sequence
 from typing import Any
 from urllib.parse import urlencode
@@ -33,10 +34,15 @@ async def show_table(
 ) -> Page:
     """Waiting room, table, or final count."""
     row = site.tables.row(id)
-    if not row.seats_of(guest.id) and row.host != guest.id:
+    if not may_see(row, guest):
         raise Forbidden(_("You have no seat at this table. Ask its host for a link."))
     site.presence.asked(id, row.seats_of(guest.id))
     return table_page(site, row, guest, request.query_params.getall("pick", [])[:8])
+
+
+def may_see(row: TableRow, guest: Guest) -> bool:
+    """Whether a table's own page is for this guest; others may have a spectator's link."""
+    return bool(row.seats_of(guest.id)) or row.host == guest.id
 
 
 def table_page(site: Site, row: TableRow, guest: Guest, picks: list[str], watch_token: str = "") -> Page:
@@ -202,18 +208,49 @@ def play_script(game: FromPath[str]) -> Response[str]:
     return Response(text, media_type="text/javascript", headers={"cache-control": "no-cache"})
 
 
+# Browsers tell our pages where they were opened from: no address need carry another, as one that is passed on might.
+CAME_FROM = re.compile(r"https?://[^/]+(/(tables|watch|replay|join)/([\w-]+)(?:\?[^#]*)?)")
+
+
+def way_back(request: AnyRequest, site: Site, guest: Guest) -> dict[str, str]:
+    """The page that this one was opened from, if it is a table's and the guest may see it still."""
+    came = CAME_FROM.match(request.headers.get("referer", ""))
+    if came is None:
+        return {}
+    url, kind, token = came.groups()
+    words, shown = _("Back to the table"), False
+    if kind == "tables":
+        row = site.store.table(token)
+        shown = row is not None and may_see(row, guest)
+    elif kind == "watch":
+        shown = site.store.table_by("watch", token) is not None
+    elif kind == "replay":
+        row = site.store.table_by("replay", token)
+        words, shown = _("Back to the replay"), row is not None and row.state == OVER
+    else:
+        invited = site.store.invited(token)
+        words, shown = _("Back to the invitation"), invited is not None and invited[0].state != OVER
+    return {"url": url, "words": words} if shown else {}
+
+
 @get("/games/{game:str}/rules")
-async def rules(game: FromPath[str]) -> Page:
-    """The rules, with a place to link to for each clause."""
+async def rules(
+    request: AnyRequest, game: FromPath[str], site: NamedDependency[Site], guest: NamedDependency[Guest]
+) -> Page:
+    """The rules, with a place to link to for each clause, and the way back to the table or to a new one."""
     spec = find(game)
+    back = way_back(request, site, guest) or {"url": f"/new/{spec.id}", "words": _("New table")}
     title = _("Rules of {game}").format(game=_(spec.title))
-    return Page("rules.html", {"title": title, "spec": spec, "rules": spec.rules, "rules_html": rules_html(spec)})
+    return Page("rules.html", {"title": title, "rules_html": rules_html(spec), "back": back})
 
 
 @get("/settings")
-async def show_settings(saved: FromQuery[str] = "") -> Page:
+async def show_settings(
+    request: AnyRequest, site: NamedDependency[Site], guest: NamedDependency[Guest], saved: FromQuery[str] = ""
+) -> Page:
     """What this browser has set."""
-    return Page("settings.html", {"title": _("Settings"), "choices": CHOICES, "saved": bool(saved)})
+    back = way_back(request, site, guest)
+    return Page("settings.html", {"title": _("Settings"), "choices": CHOICES, "saved": bool(saved), "back": back})
 
 
 @post("/settings")
