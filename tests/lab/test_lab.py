@@ -9,6 +9,7 @@ import pytest
 
 import papilio
 from papilio.cli import main
+from papilio.core.events import Event
 from papilio.core.game import InvalidOption, UnknownGame
 from tests.extras import needs
 
@@ -16,7 +17,7 @@ for module in ("joblib", "altair", "vl_convert", "openskill", "tqdm", "tomli_w")
     needs("lab", module)
 
 from papilio import lab  # noqa: E402
-from papilio.lab.facts import in_front  # noqa: E402
+from papilio.lab.facts import given, in_front, particulars  # noqa: E402
 from papilio.lab.report import counted  # noqa: E402
 from papilio.lab.summary import kind, ratings, share  # noqa: E402
 
@@ -189,9 +190,34 @@ def test_where_points_come_from() -> None:
     goal, home = lab.summarise(GARDEN, games)[0].sources
     assert (goal.why, goal.per_seat.value, goal.gain.value) == ("goal", 3, 2)
     assert (home.why, home.per_seat.value, home.gain.value) == ("home", 1.5, 3)
-    study = lab.Study(game="mariposas", games=1, seed=3, bots=("greedy",))
-    game = lab.play_game(study, study.variants(), 0)
-    assert [sum(given.values()) for given in game.points] == game.scores
+
+
+@pytest.mark.parametrize("game", ["butterfly-garden", "mariposas", "papillon"])
+def test_all_points_are_accounted_for(game: str) -> None:
+    study = lab.Study(game=game, seats=3, games=1, seed=3, bots=("greedy",))
+    played = lab.play_game(study, study.variants(), 0)
+    assert [sum(given.values()) for given in played.points] == played.scores
+    assert any(len(given) > 1 for given in played.points) or game == "butterfly-garden"
+
+
+def test_each_thing_is_told_once() -> None:
+    lay = Event("lay", 0, {"tile": "tile:A", "turn": 2, "space": "space:c4", "from": "space:a1", "action": 7})
+    assert list(particulars(lay, ("tile:A", "space:c4", "turn:2"))) == ["lay from=space:a1"]
+    assert list(particulars(Event("choose", 0, {"line": "row 1"}), ("line:row1",))) == []
+    assert list(particulars(Event("gather", 0, {"why": "die", "ways": (1, 2)}), ())) == ["gather why=die"]
+    assert list(particulars(Event("score", 0, {"points": 3, "why": "goal"}), ())) == []
+    study = lab.Study(game="butterfly-garden")
+    for used in lab.play_game(study, study.variants(), 0).uses:
+        assert {kind(what) for what in used} == {"lay", "space:", "tile:", "turn:"}
+
+
+def test_points_in_every_shape_that_games_tell() -> None:
+    assert list(given(Event("hatch", 1, {"points": 2}))) == [(1, "hatch", 2)]
+    assert list(given(Event("score", 1, {"points": 2, "why": "goal"}))) == [(1, "goal", 2)]
+    assert list(given(Event("count", -1, {"points": (4, 5)}))) == [(0, "count", 4), (1, "count", 5)]
+    lines = Event("count", -1, {"lines": ("fields", "zones"), "points": ((1, 2), (3, 4))})
+    assert list(given(lines)) == [(0, "fields", 1), (1, "fields", 2), (0, "zones", 3), (1, "zones", 4)]
+    assert list(given(Event("lay", 0))) == []
 
 
 def test_kinds_with_many_members_are_not_counted_one_by_one() -> None:

@@ -2,6 +2,7 @@
 
 import tempfile
 from collections import Counter
+from collections.abc import Iterator
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -10,6 +11,7 @@ import msgspec
 
 from papilio.bots import bot
 from papilio.bots.tournament import play
+from papilio.core.events import Event
 from papilio.core.game import Game, Seat, State
 from papilio.core.match import Match, Step, start
 from papilio.core.rng import Rng
@@ -25,8 +27,8 @@ class Facts(msgspec.Struct, frozen=True):
     Lists are by seat. A turn is an unbroken row of decisions of one seat. `branching` is the mean number of legal
     moves at a decision, `widest` the largest. `leads` counts how often the game's own evaluation put somebody else in
     front. `uses` counts for each seat the parts of its moves ("tile:A") and the events that were its own ("hatch",
-    and "goal number=3" for each of their particulars). `points` adds up for each seat the `points` that its events
-    tell, by what they were given for (`why`).
+    and "gather why=die" for each of their particulars that the move has not told). `points` adds up for each
+    seat the points that events tell, by what they were given for.
     """
 
     variant: int
@@ -116,16 +118,38 @@ def in_front(game: Game, state: State) -> set[Seat]:
 
 
 def _count(game: Game, step: Step, uses: list[Counter[str]], points: list[Counter[str]]) -> None:
+    told: tuple[str, ...] = ()
     if step.seat >= 0:
-        uses[step.seat].update(game.parts(step.action))
+        told = game.parts(step.action)
+        uses[step.seat].update(told)
     for event in step.events:
         if event.seat >= 0:
             uses[event.seat][event.name] += 1
-            for key, value in event.data.items():
-                if isinstance(value, int | str):
-                    uses[event.seat][f"{event.name} {key}={value}"] += 1
-            if "points" in event.data:
-                points[event.seat][str(event.data.get("why", event.name))] += int(event.data["points"])
+            uses[event.seat].update(particulars(event, told))
+        for seat, why, number in given(event):
+            points[seat][why] += number
+        told = ()  # the first event is the move itself, those after it are what came of it
+
+
+def particulars(event: Event, told: tuple[str, ...]) -> Iterator[str]:
+    """What an event tells beside the parts of a move: "turn=0" is no more than "turn:0", "from=cell:a1" is."""
+    counted = {"points", "why"} if "points" in event.data else {"action"}  # the move's number, as all its parts
+    for key, value in event.data.items():
+        said = value in told or f"{key}:{value}".replace(" ", "") in told
+        if isinstance(value, int | str) and key not in counted and not said:
+            yield f"{event.name} {key}={value}"
+
+
+def given(event: Event) -> Iterator[tuple[Seat, str, int]]:
+    """The points that an event tells, and what for: one seat's, everyone's, or everyone's for each line of a count."""
+    points = event.data.get("points", ())
+    if isinstance(points, int):
+        yield event.seat, str(event.data.get("why", event.name)), points
+    elif "lines" in event.data:
+        for why, row in zip(event.data["lines"], points, strict=True):
+            yield from ((seat, why, number) for seat, number in enumerate(row))
+    else:
+        yield from ((seat, event.name, number) for seat, number in enumerate(points))
 
 
 _scratch = tempfile.TemporaryDirectory(prefix="papilio-lab-")
