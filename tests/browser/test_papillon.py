@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 import papilio
 from papilio.games.papillon import codec
 from tests.browser.conftest import Person, Server
-from tests.browser.table import ARROWS, QUICK, open_table, point_of, start, start_at, until_ready
+from tests.browser.table import ARROWS, QUICK, open_table, play_first, point_of, start, start_at, until_ready
 from tests.browser.test_games import overlay
 from tests.browser.test_people import invite
 
@@ -164,3 +164,19 @@ def close_up_and_back(page: Any) -> None:
     expect(picture).not_to_have_attribute("viewBox", near)
     closer.tap()
     expect(picture).to_have_attribute("viewBox", near)
+
+
+def test_few_tiles_leave_no_gap_on_a_phone_and_change_no_height(person: Person) -> None:
+    page = person(QUICK, **PHONE)
+    sit_down(page, "bot:egg")
+    heights = {}
+    while heights.keys() < {1, 2, 3}:
+        is_over(page)
+        if tiles := page.locator("#hand .card").count():
+            cards, buttons = page.locator("#hand .hand").bounding_box(), page.locator("#actions").bounding_box()
+            assert 0 <= buttons["y"] - (cards["y"] + cards["height"]) < 16
+            heights[tiles] = page.locator(".rail").bounding_box()["height"]
+        before = page.evaluate(PLIES)
+        play_first(page)
+        page.wait_for_function(f"was => {PLIES} !== was", arg=before)
+    assert len(set(heights.values())) == 1
