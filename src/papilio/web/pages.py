@@ -108,6 +108,7 @@ def seat_list(site: Site, row: TableRow, own: Sequence[Seat]) -> list[dict[str, 
             "kind": sits.kind,
             "level": sits.level,
             "me": sits.seat in own,
+            "host": sits.guest == row.host,
             "connected": sits.seat in connected or sits.kind == "bot",
             "to_act": row.state == RUNNING and sits.seat in row.actors,
         }
