@@ -1,4 +1,7 @@
-"""Benchmarks: each module bench_*.py has `run() -> list[Row]`; `scripts/bench` prints them as one table."""
+"""Benchmarks: each module bench_*.py has `run() -> list[Row]`; `scripts/bench` prints them as one table.
+
+A module that needs an extra of pyproject.toml names it in its line EXTRA; `scripts/bench` installs it before.
+"""
 
 from typing import NamedTuple
 

@@ -21,6 +21,7 @@ from papilio._form import form
 from papilio.core.game import CHANCE, Game, State
 from papilio.core.rng import Rng
 
+EXTRA = "open-spiel"
 REPETITIONS = 5
 BARS = {  # at most: µs a placement inside, µs a ply from outside, µs a clone (DESIGN section 3)
     "compiled": (0.25, 3.0, 0.6),

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from benchmarks import Row
 from benchmarks.peers.ours import GAMES
 
+EXTRA = "peers"
 EQUAL = 100  # games of each that are compared
 
 

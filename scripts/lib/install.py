@@ -1,4 +1,4 @@
-"""Install this checkout, and with the argument "dev" what its tests need, into the environment that runs this.
+"""Install this checkout, with the extras that the argument names ("dev,rl"), into the environment that runs this.
 
 Shows one line that counts the packages; pip's own words go to a log and are shown if it fails.
 """
@@ -45,7 +45,8 @@ def show(text: str) -> None:
 def main() -> int:
     """Install; on failure say what pip said."""
     extra = sys.argv[1] if len(sys.argv) > 1 else ""
-    print(f"Installing Papilio{' and what its tests need' if extra else ''}, once", flush=True)
+    wanted = f" and what is needed for {extra.replace(',', ', ')}" if extra else ""
+    print(f"Installing Papilio{wanted}, once", flush=True)
     LOG.unlink(missing_ok=True)
     code = pip("--editable", f".[{extra}]" if extra else ".")
     if sys.stdout.isatty():

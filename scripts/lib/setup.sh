@@ -21,7 +21,7 @@ environment_stamp() {
     cat "$root/pyproject.toml" "$root/constraints.txt" | cksum
 }
 
-# Make .venv and install Papilio into it, with the extra given ("" or "dev"). What is there already costs no time.
+# Make .venv and install Papilio into it, with the extras given ("" or "dev,rl"). What is there already costs no time.
 set_up() {
     venv=$root/.venv
     export PATH="$venv/bin:$PATH"
