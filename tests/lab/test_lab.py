@@ -95,7 +95,7 @@ def test_what_cannot_be_played_is_told_first(study: lab.Study, complaint: str, t
         lab.run(study, tmp_path / "study", quiet=True)
     assert not (tmp_path / "study").exists()
     with pytest.raises(UnknownGame):
-        lab.Study(game="moths").check()
+        lab.Study(game="moths").checked()
 
 
 def test_a_place_that_cannot_play_is_told_first(tmp_path: Path) -> None:

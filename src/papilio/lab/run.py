@@ -31,15 +31,14 @@ def run(study: Study, directory: Path, jobs: int = 1, on: str = "here", address:
 
     `jobs` are processes of this machine; `on` "dask" or "ray" it is the cluster at `address` that plays.
     """
-    study.check()
+    variants = study.checked()
     if jobs == 0:
         raise InvalidOption("a study is played by one process at least; -1 is one for each core", "jobs")
     with _place(on, address):
-        _continue(study, directory, jobs if on == "here" else ALL, quiet)
+        _continue(study, variants, directory, jobs if on == "here" else ALL, quiet)
 
 
-def _continue(study: Study, directory: Path, jobs: int, quiet: bool) -> None:
-    variants = study.variants()
+def _continue(study: Study, variants: list[Variant], directory: Path, jobs: int, quiet: bool) -> None:
     done, total = _opened(study, directory), len(variants) * study.games
     chunks = [range(start, min(start + CHUNK, total)) for start in range(done, total, CHUNK)]
     tasks = [joblib.delayed(play_games)(study, variants, chunk) for chunk in chunks]

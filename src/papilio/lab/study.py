@@ -46,8 +46,8 @@ class Study(msgspec.Struct, frozen=True):
     vary: dict[str, list[Any]] = {}
     vary_components: dict[str, list[Any]] = {}
 
-    def check(self) -> None:
-        """Raise UnknownGame or InvalidOption for what cannot be played."""
+    def checked(self) -> list[Variant]:
+        """All variants, each of which can be played. Raises UnknownGame or InvalidOption."""
         spec = find(self.game)
         spec.check_options(self.seats, self.options)
         for name in self.bots:
@@ -58,9 +58,11 @@ class Study(msgspec.Struct, frozen=True):
             raise InvalidOption("a study has at least one game", "games")
         if both := sorted(self.options.keys() & self.vary.keys()):
             raise InvalidOption(f"{both[0]} is both fixed and varied", both[0])
-        for variant in self.variants():
+        variants = self.variants()
+        for variant in variants:
             if variant.components:
                 spec.module("components").load(variant.components.encode())
+        return variants
 
     def variants(self) -> list[Variant]:
         """All combinations of what is varied, in order. Raises InvalidOption."""
