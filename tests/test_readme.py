@@ -15,6 +15,18 @@ def test_the_librarys_example_runs_and_ends_as_it_says() -> None:
     assert repr(names["match"].outcome) == promised
 
 
+def test_the_page_on_the_library_runs() -> None:
+    page = (Path(__file__).parents[1] / "docs/library.md").read_text(encoding="utf-8")
+    names: dict[str, Any] = {}
+    for example in re.findall(r"```python\n(.*?)```", page, re.DOTALL):
+        exec(example, names)
+        if "move.text" in example:  # what it says that one sees
+            move = names["move"]
+            assert all(f"  # {seen!r}, " in example for seen in (move.text, move.index, move.parts))
+            assert str(move) == move.text
+    assert names["match"].outcome is not None
+
+
 def test_the_commands_that_it_names_are_there() -> None:
     from papilio.cli import COMMANDS
 

@@ -35,7 +35,7 @@ MAX_UNDOS = 100  # in one match, so that nobody can make it endless
 
 
 class Move:
-    """A legal move: `str(move)` is its notation, `index` its action, `parts` the slots that one picks."""
+    """A legal move: `text` is its notation, as `str(move)` is, `index` its action, `parts` the slots that one picks."""
 
     __slots__ = ("_game", "index", "seat")
 
@@ -45,12 +45,17 @@ class Move:
         self.index = index
 
     @property
+    def text(self) -> str:
+        """The move in the game's notation; `Match.submit` reads it back."""
+        return self._game.text(self.seat, self.index)
+
+    @property
     def parts(self) -> tuple[str, ...]:
         """The slots in the order in which a player picks them."""
         return self._game.parts(self.index)
 
     def __str__(self) -> str:
-        return self._game.text(self.seat, self.index)
+        return self.text
 
     def __repr__(self) -> str:
         return f"<Move {self}>"
