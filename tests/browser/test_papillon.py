@@ -9,7 +9,17 @@ from playwright.sync_api import expect
 import papilio
 from papilio.games.papillon import codec
 from tests.browser.conftest import Person, Server
-from tests.browser.table import ARROWS, QUICK, open_table, play_first, point_of, start, start_at, until_ready
+from tests.browser.table import (
+    ARROWS,
+    CAN_CHOOSE,
+    QUICK,
+    open_table,
+    play_first,
+    point_of,
+    start,
+    start_at,
+    until_ready,
+)
 from tests.browser.test_games import overlay
 from tests.browser.test_people import invite
 
@@ -180,3 +190,25 @@ def test_few_tiles_leave_no_gap_on_a_phone_and_change_no_height(person: Person) 
         play_first(page)
         page.wait_for_function(f"was => {PLIES} !== was", arg=before)
     assert len(set(heights.values())) == 1
+
+
+def test_who_looks_at_a_shared_screen_plays_though_others_may_play_too(person: Person) -> None:
+    """Both may garden at once; the second of them begins."""
+    page = person(QUICK)
+    sit_down(page, "here")
+    covers, may_play = page.locator("#cover button"), page.locator(f"{CAN_CHOOSE}, #confirm:enabled")
+    for number in range(20):
+        covers.or_(may_play).first.wait_for()
+        if covers.count() == 2:
+            break
+        if covers.count():
+            covers.click()
+            may_play.first.wait_for()
+        choose_by_mouse(page, number)
+        confirm(page)
+    name = covers.last.inner_text().removeprefix("I am ")
+    covers.last.click()
+    may_play.first.wait_for()
+    choose_by_mouse(page, 0)
+    confirm(page)
+    expect(page.locator("#log li").first).to_contain_text(name)

@@ -33,10 +33,12 @@ def test_a_move_covers_the_screen_again(house: House) -> None:
         assert look["seq"] == seq
         assert "tile:" in look["hand"]
         assert look["turn"]["mine"]
+        assert look["turn"]["eye"] == 0
         ann.play(table, 0)
         stream.next()
         last = stream.next()[1]
         assert last["cover"] == {"seats": [1], "names": ["Ben"]}
+        assert last["turn"]["eye"] is None
         assert "tile:" not in last["hand"]
         assert "drew" not in str(last["log"])
     page = ann.page(table)

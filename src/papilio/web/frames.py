@@ -278,7 +278,7 @@ class Frames:
     ) -> None:
         told = turn(match, state, eye)
         if told is not None:
-            frame["turn"] = told
+            frame["turn"] = {**told, "eye": eye} if len(seats) > 1 else told
         if newest and eye is not None:
             frame["undo"] = undo_reason(match, eye)
         frame["cover"] = cover(match, state, eye, seats) if newest else None

@@ -264,7 +264,7 @@ let dotsAfter = 0;
 function setTurn(now) {
   turn = now;
   if (!now.mine && !now.offers) half = null;
-  if (mine.length > 1) seat = now.mine ? now.seats.find((one) => mine.includes(one)) ?? null : null;
+  if (now.eye !== undefined) seat = now.eye; // a shared screen
   $("turn").classList.toggle("mine", now.mine);
   const done = !now.seats.length; // then the result is the title
   $("turn-title").textContent = done ? now.text : now.title;
