@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Person
-from tests.browser.table import ARROWS, QUICK, first_of, is_over, moves, open_table, start, submit
+from tests.browser.table import ARROWS, QUICK, first_of, is_over, moves, open_table, point_of, start, submit
 from tests.browser.test_people import invite
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -205,3 +205,28 @@ def test_the_table_is_seen_closer_or_whole_and_threats_when_asked_for(person: Pe
     expect(threats).not_to_have_class("off")
     page.reload()
     expect(threats).not_to_have_class("off")  # as it was left
+
+
+def test_what_lies_at_the_edge_of_the_picture_stays_under_the_finger(person: Person) -> None:
+    page = person(QUICK, has_touch=True)
+    open_table(page, "me", "bot:egg", game=GAME)
+    page.locator(PLACES).first.wait_for()
+    if not page.locator(f"{PLACES}.may").count():  # the first place of all is chosen already
+        confirm(page, 0)
+    page.locator(f"{PLACES}.may").first.wait_for()
+    card(page, 0).click()
+    for _ in range(3):
+        page.get_by_role("button", name="Closer").click()
+    picture, target = page.locator("#board .pieces"), page.locator(f"{PLACES}.may").first
+    whole = picture.bounding_box()
+    corner = (whole["x"] + whole["width"] - 4, whole["y"] + whole["height"] - 4)
+    page.mouse.move(*corner)
+    page.mouse.down()
+    page.mouse.move(corner[0] + whole["x"] + 40 - point_of(target)[0], corner[1], steps=3)
+    page.mouse.up()
+    view, (x, y) = picture.get_attribute("viewBox"), point_of(target)
+    assert x == pytest.approx(whole["x"] + 40, abs=2)
+    slot = target.get_attribute("data-slot")
+    page.touchscreen.tap(x, y)
+    expect(page.locator(f'#board [data-slot="{slot}"]')).to_have_attribute("aria-pressed", "true")
+    assert picture.get_attribute("viewBox") == view

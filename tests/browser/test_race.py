@@ -13,6 +13,11 @@ from tests.browser.test_people import invite
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 TURNING = "() => document.querySelector('[data-square=ur]').dataset.fold"
+LAST_IS_SEEN = """() => {
+    scrollTo(0, document.body.scrollHeight);
+    const [last, rail] = ["#about", ".rail"].map((part) => document.querySelector(part).getBoundingClientRect());
+    return last.bottom <= rail.top;
+}"""
 FIRST_FRAME = """() => new Promise((done) => {
     const flap = document.querySelector('[data-flap="ur-1"]');
     const face = document.querySelector("[data-square=ur] > .front.cw");
@@ -202,12 +207,14 @@ def whole_race(pages: list[Any], site: Server, kill_at: int) -> None:
 
 
 def test_two_race_to_the_end_with_a_server_killed_in_between(person: Person, site: Server) -> None:
-    host, friend = person(), person()
+    host, friend = person(), person(**PHONE)
     open_race(host, "me", "friend")
     invite(host, friend)
     start(host)
     whole_race([host, friend], site, 5)
     assert "Lepidopterologist" in host.locator("#turn-title").inner_text()
+    expect(friend.locator("#play button:visible")).to_have_text(["Flatten"])
+    assert friend.evaluate(LAST_IS_SEEN)
 
 
 @pytest.mark.slow

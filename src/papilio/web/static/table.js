@@ -709,7 +709,7 @@ board.addEventListener("focusin", (event) => {
   if (!here) return;
   home = board;
   focused = here.dataset.slot;
-  zoom.reveal(scene.middle(here));
+  if (here.matches(":focus-visible")) zoom.reveal(scene.middle(here)); // under a pointer nothing moves away
   spot = scene.middle(here);
   for (const element of places()) element.setAttribute("tabindex", element === here ? "0" : "-1");
   if (!byKey) return;
