@@ -52,6 +52,11 @@ class Tuning:
         self.kept = kept  # share of an earlier search's results that still counts
 
 
+# What a leaf has of either: shared, as most nodes stay leaves; nothing is ever added to it.
+NO_CHILDREN: "Final[list[Node]]" = []
+NOT_KNOWN: "Final[dict[int, Node]]" = {}
+
+
 class Node:
     """A decision that was made, and what came of it for the seat that made it."""
 
@@ -62,12 +67,19 @@ class Node:
         self.visits: i64 = 0
         self.available: i64 = 0  # simulations in which it could have been chosen
         self.total = 0.0  # results, from 0 to 1 each
-        self.children: list[Node] = []  # the best prior first
-        self.known: dict[int, Node] = {}
+        self.children = NO_CHILDREN  # the best prior first
+        self.known = NOT_KNOWN
 
     def value(self, prior_weight: float) -> float:
         """The expected result from 0 to 1; the prior counts as so many visits."""
         return (self.total + prior_weight * self.prior) / (float(self.visits) + prior_weight)
+
+
+    def learn(self, key: int, node: "Node") -> None:
+        """Remember where an action leads, or whoever knows a secret."""
+        if self.known is NOT_KNOWN:
+            self.known = {}
+        self.known[key] = node
 
 
 def by_prior(node: Node) -> float:
@@ -109,7 +121,8 @@ class Search:
         discount(earlier, self.tuning.kept)
         for key, node in earlier.known.items():
             if node.seat != self.seat or key >= SECRETS:
-                root.known[key] = node
+                root.learn(key, node)
+        children = []
         for child in earlier.children:
             if child.seat == self.seat:
                 if child.action not in legal:
@@ -118,10 +131,11 @@ class Search:
                 if child.action != WAIT:
                     self.game.apply(after, self.seat, child.action)
                 child.prior = self.game.evaluate(after, self.seat)
-                root.known[child.action * SEATS_LIMIT + self.seat] = child
+                root.learn(child.action * SEATS_LIMIT + self.seat, child)
                 root.visits += child.visits
-            root.children.append(child)
-        root.children.sort(key=by_prior)
+            children.append(child)
+        children.sort(key=by_prior)
+        root.children = children
 
     def is_open(self) -> bool:
         """Whether there is something to choose: not if every interrupt looks worse at once than none."""
@@ -189,7 +203,7 @@ class Search:
         apart = node.known.get(SECRETS + secret)
         if apart is None:
             apart = Node(seat, WAIT, 0.5)
-            node.known[SECRETS + secret] = apart
+            node.learn(SECRETS + secret, apart)
         return apart
 
     def choose(self, node: Node, state: State, seat: Seat) -> Node:
@@ -224,9 +238,12 @@ class Search:
         tuning = self.tuning
         game = self.game
         weight = tuning.prior_weight
+        exploration = tuning.exploration
         best: Node | None = None
         highest = -1.0
         seen: i64 = 0
+        available: i64 = -1
+        unknown = 0.0  # what is available as often has the same
         for child in node.children:
             if child.seat != seat:
                 continue
@@ -235,7 +252,10 @@ class Search:
             child.available += 1
             count = float(child.visits) + weight
             score = (child.total + weight * child.prior) / count
-            score += tuning.exploration * math.sqrt(math.log(float(child.available) + 1.0) / count)
+            if child.available != available:
+                available = child.available
+                unknown = math.log(float(available) + 1.0)
+            score += exploration * math.sqrt(unknown / count)
             if score > highest:
                 highest = score
                 best = child
@@ -247,7 +267,7 @@ class Search:
     def discover(self, node: Node, state: State, seat: Seat, legal: list[int]) -> None:
         """Add the actions that are new to a node, each with its evaluation one ply on."""
         game = self.game
-        fresh = False
+        fresh: list[Node] = []
         for action in legal:
             key = action * SEATS_LIMIT + seat
             if key in node.known:
@@ -256,11 +276,10 @@ class Search:
             if action != WAIT:
                 game.apply(after, seat, action)
             child = Node(seat, action, game.evaluate(after, seat))
-            node.known[key] = child
-            node.children.append(child)
-            fresh = True
+            node.learn(key, child)
+            fresh.append(child)
         if fresh:
-            node.children.sort(key=by_prior)
+            node.children = sorted(node.children + fresh, key=by_prior)
 
 
 def follow(node: Node, seat: Seat, action: int) -> Node | None:
@@ -294,5 +313,5 @@ def joint(node: Node, choice: Node) -> Node:
     child = node.known.get(key)
     if child is None:
         child = Node(choice.seat, choice.action, choice.prior)
-        node.known[key] = child
+        node.learn(key, child)
     return child

@@ -72,7 +72,7 @@ def test_bg_4_each_edge_of_the_centre_is_an_exit():
 def test_bg_5_butterflies_in_play_and_in_reserve():
     state = Garden().state
     assert list(state.centre) == [0, 0, 5, 1]
-    assert list(state.standing).count(BLUE) == 6
+    assert [colour for colour, _, _ in Garden().game.resting(state)] == 6 * [BLUE]
     assert state.in_play == 12
     assert list(state.reserve) == [0, 6, 5, 1]
 
@@ -345,9 +345,9 @@ def played(seats, seed, **options):
 def test_bg_41_the_game_ends_at_once_when_nobody_is_left():
     garden = Garden()
     state = garden.state
-    for side in range(len(state.standing)):
-        state.standing[side] = 0
-    state.standing[TABLES.edge_id[TABLES.names.index("e9") * 6 + 4]] = BLUE
+    for space in range(len(state.facing)):
+        state.facing[space] = 0
+    state.facing[TABLES.neighbour[TABLES.names.index("e9") * 6 + 4]] = BLUE << 1 * 2
     state.centre[PINK] = state.centre[PURPLE] = 0
     state.in_play = 1
     garden.lay("A0@e8")

@@ -13,8 +13,6 @@ from papilio.core.native import append, i64, vec
 from papilio.games.butterfly_garden import scoring
 from papilio.games.butterfly_garden.state import (
     DRAW,
-    EMPTY,
-    NOBODY,
     OVER,
     PINK,
     PURPLE,
@@ -37,7 +35,6 @@ class Adviser:
     def __init__(self, tables: Tables, owners: vec[i64], seats: int, games: int) -> None:
         self.seats: i64 = seats
         self.games: i64 = games
-        self.inner, self.outer = sides(tables)
         self.waiting = vec[i64]()  # space * seats + seat: thousandths of the points of a butterfly that faces it
         self.moving = vec[i64]()  # the same for the seat that is next to lay a tile
         reach = [distances(tables, owners, seat) for seat in range(seats)]
@@ -57,16 +54,14 @@ class Adviser:
         mover: i64 = (state.turn + 1) % seats if state.phase == DRAW else state.turn
         promised = filled(seats, 0)
         unsettled: i64 = PINK * state.centre[PINK] + PURPLE * state.centre[PURPLE]
-        edge: i64 = 0
-        while edge < len(self.inner):
-            colour = state.standing[edge]
-            if colour != NOBODY:
-                unsettled += colour
-                space = self.inner[edge]
-                if state.spaces[space] != EMPTY:
-                    space = self.outer[edge]
-                self.promise(promised, space, colour, mover)
-            edge += 1
+        space: i64 = 0
+        while space < SPACES:
+            facing = state.facing[space]
+            while facing:
+                unsettled += facing & 3
+                self.promise(promised, space, facing & 3, mover)
+                facing >>= 2
+            space += 1
         to_come = float(unsettled) + GAME_POINTS * float(self.games - state.game_number)
         slope = SPREAD / (1000.0 * math.sqrt(1.0 + to_come))
         own = self.thousandths(state, promised, seat)
@@ -103,23 +98,6 @@ def final_share(state: GardenState, seats: i64, seat: i64) -> float:
             winners += 1
         other += 1
     return 1.0 / float(winners) if state.totals[seat] == best else 0.0
-
-
-def sides(tables: Tables) -> tuple[vec[i64], vec[i64]]:
-    """The spaces on both sides of each edge; outward edges, where nobody ever rests, have their own space twice."""
-    edges: i64 = 0
-    for number in tables.edge_id:
-        if number >= edges:
-            edges = number + 1
-    first = filled(edges, -1)
-    second = filled(edges, -1)
-    for space in range(SPACES):
-        for edge in range(6):
-            number = tables.edge_id[space * 6 + edge]
-            if first[number] < 0:
-                first[number] = space
-            second[number] = space
-    return first, second
 
 
 def distances(tables: Tables, owners: vec[i64], seat: i64) -> list[int]:

@@ -23,7 +23,6 @@ from papilio.games.butterfly_garden.state import (
     COLOURS,
     EMPTY,
     NO_TILE,
-    NOBODY,
     ORIENTATIONS,
     PATTERNS,
     PINK,
@@ -95,9 +94,8 @@ def from_dict(game: ButterflyGarden, data: Mapping[str, Any], view: bool = False
     state.starter = read.number(data["starter"], "starter", 0, game.seats - 1)
     centre = read.counts(data["centre"], "centre", (PURPLE, PINK))
     state.centre = packed(centre)
-    standing = read.butterflies(data["butterflies"], spaces)
-    state.standing = packed(standing)
-    state.in_play = sum(centre) + sum(colour != NOBODY for colour in standing)
+    state.facing = packed(read.butterflies(data["butterflies"], spaces))
+    state.in_play = sum(centre) + len(data["butterflies"])
     state.hands = packed(read.hands(data["hands"]))
     state.bag = packed(read.bag(data["bag"]))
     state.bag_size = read.number(data["bag_size"], "bag_size", 0, TILES)
@@ -177,7 +175,7 @@ class _Reader:
         return spaces
 
     def butterflies(self, value: Any, spaces: list[int]) -> list[int]:
-        standing = [NOBODY] * len(self.game.new_state().standing)
+        facing = [0] * SPACES
         if not isinstance(value, list) or len(value) > 12:
             raise InvalidPosition("is a list of at most 12", "butterflies")
         colours = {name: colour for colour, name in COLOUR_NAMES.items()}
@@ -196,11 +194,11 @@ class _Reader:
             beyond = self.game.tables.neighbour[space * 6 + edge]
             if beyond < 0 or spaces[beyond] != EMPTY:
                 raise InvalidPosition("faces no empty space (BG-60)", f"{path}.edge")
-            side = self.game.tables.edge_id[space * 6 + edge]
-            if standing[side] != NOBODY:
+            shift = (edge + 3) % 6 * 2
+            if facing[beyond] >> shift & 3:
                 raise InvalidPosition("another butterfly rests there already", path)
-            standing[side] = colours[entry["colour"]]
-        return standing
+            facing[beyond] |= colours[entry["colour"]] << shift
+        return facing
 
     def hands(self, value: Any) -> list[int]:
         hands: list[int] = []

@@ -46,12 +46,21 @@ def fields(game: ButterflyGarden) -> list[Field]:
     ]
 
 
+def standing(game: ButterflyGarden, view: GardenState) -> list[int]:
+    """The colour that rests at each edge."""
+    colours = [0] * (max(game.tables.edge_id) + 1)
+    for space, facing in enumerate(view.facing):
+        for edge in range(6 if facing else 0):
+            colours[game.tables.edge_id[space * 6 + edge]] += facing >> edge * 2 & 3
+    return colours
+
+
 def values(game: ButterflyGarden, view: GardenState, seat: Seat) -> list[list[int]]:
     """The numbers of each field."""
     seats = game.seats
     return [
         list(view.spaces),
-        list(view.standing),
+        standing(game, view),
         from_seat(view.hands, seat, seats),
         [away(owner, seat, seats) for owner in game.owners],
         [int(view.phase)],

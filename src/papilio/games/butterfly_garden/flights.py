@@ -31,7 +31,7 @@ from papilio.games.butterfly_garden.garden_paths import (
     trail,
 )
 from papilio.games.butterfly_garden.rules import ButterflyGarden
-from papilio.games.butterfly_garden.state import EMPTY, ORIENTATIONS, SPACES, GardenState
+from papilio.games.butterfly_garden.state import EMPTY, MIDDLE, ORIENTATIONS, SPACES, GardenState
 
 RAYS: Final = "M0-15V-24M10.6-10.6 17-17M15 0H24M10.6 10.6 17 17M0 15V24M-10.6 10.6-17 17M-15 0H-24M-10.6-10.6-17-17"
 INTO_BED: Final = 24.0  # an arrival ends this far beyond the board's edge
@@ -125,7 +125,7 @@ def _start(way: Sequence[int]) -> list[Waypoint]:
     space, edge = behind(way)
     turn = 60.0 * edge + 30
     x, y = shift(CENTRES[space], towards(edge, 0))
-    if space == art.MIDDLE:
+    if space == MIDDLE:
         return [(x, y, turn), *_straight(space, edge, 14, 43)]
     corner = at_exit(space, edge)
     if corner >= 0:
@@ -147,7 +147,7 @@ def behind(way: Sequence[int]) -> tuple[int, int]:
 def start_key(way: Sequence[int]) -> str:
     """The key of the butterfly that flies this way, in the scene before."""
     space, edge = behind(way)
-    return "centre.1" if space == art.MIDDLE else rest_key(space, edge)
+    return "centre.1" if space == MIDDLE else rest_key(space, edge)
 
 
 def rest_key(space: int, edge: int) -> str:
@@ -164,7 +164,7 @@ def butterflies(game: ButterflyGarden, view: GardenState, spaces: frozenset[int]
     for colour, space, edge in game.resting(view):
         if spaces is None or space in spaces:
             found[rest_key(space, edge)] = art.resting(colour, space, edge, at_exit(space, edge))
-    if spaces is None or art.MIDDLE in spaces:
+    if spaces is None or MIDDLE in spaces:
         leaving = [2] * int(view.centre[2]) + [3] * int(view.centre[3])
         for place, colour in enumerate(leaving):
             found[f"centre.{place + 1}"] = art.in_centre(colour, place, len(leaving))
@@ -250,7 +250,7 @@ def _covered(event: Event) -> dict[str, Fragment]:
     return {
         rest_key(space, edge): art.resting(colour, space, edge, -1)
         for colour, (space, edge) in zip(colours, starts, strict=True)
-        if space != art.MIDDLE and at_exit(space, edge) < 0
+        if space != MIDDLE and at_exit(space, edge) < 0
     }
 
 

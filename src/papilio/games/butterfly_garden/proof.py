@@ -6,7 +6,7 @@ from papilio.core.demands import of_position as demand
 from papilio.core.game import UNKNOWN
 from papilio.games.butterfly_garden import scoring
 from papilio.games.butterfly_garden.components import corner_space
-from papilio.games.butterfly_garden.rules import ButterflyGarden, initial_reserve
+from papilio.games.butterfly_garden.rules import ButterflyGarden, in_play_of, initial_reserve
 from papilio.games.butterfly_garden.state import (
     BLUE,
     COLOURS,
@@ -14,8 +14,8 @@ from papilio.games.butterfly_garden.state import (
     DRAW,
     EMPTY,
     FIRST_PLAYER,
+    MIDDLE,
     NO_TILE,
-    NOBODY,
     ORIENTATIONS,
     OVER,
     PATTERNS,
@@ -27,7 +27,6 @@ from papilio.games.butterfly_garden.state import (
     GardenState,
 )
 
-MIDDLE = SPACES // 2
 EXITS = [(MIDDLE, edge) for edge in range(6)] + [(corner_space(i), (i + 3) % 6) for i in range(6)]
 MOST_POINTS = 3 + 5 * 2 + 6  # of one seat in one game (BG-5, BG-42)
 
@@ -80,26 +79,28 @@ def _fountains(game: ButterflyGarden, state: GardenState) -> None:
 def _paths(game: ButterflyGarden, state: GardenState) -> None:
     """BG-60: a butterfly stands at the open end of each path that begins at a fountain, and nowhere else."""
     tables = game.tables
-    expected: set[int] = set()
+    expected: dict[int, int] = {}
     for space, edge in EXITS:
         if space == MIDDLE and state.spaces[tables.neighbour[space * 6 + edge]] == EMPTY:
             continue  # its butterfly is in the centre still
         end = path_end(game, state, space, edge)
         if not isinstance(end, OpenEnd):
             continue
-        expected.add(end.side)
+        colour = int(state.facing[end.space]) >> end.edge * 2 & 3
+        expected[end.space] = expected.get(end.space, 0) | colour << end.edge * 2
         allowed = (PINK, PURPLE) if space == MIDDLE else (BLUE,)
         named = f"the path from {tables.names[space]} has nobody at its end (BG-60)"
-        demand(int(state.standing[end.side]) in allowed, "butterflies", named)
-    for side in range(len(state.standing)):
-        lost = state.standing[side] != NOBODY and side not in expected
+        demand(colour in allowed, "butterflies", named)
+    for space in range(SPACES):
+        lost = int(state.facing[space]) != expected.get(space, 0)
         demand(not lost, "butterflies", "one stands on a path that comes from no fountain (BG-60)")
 
 
 class OpenEnd(NamedTuple):
-    """A path ends at this edge, before an empty space."""
+    """A path ends before this empty space, at this edge of it."""
 
-    side: int
+    space: int
+    edge: int
 
 
 class Flowerbed(NamedTuple):
@@ -116,7 +117,7 @@ def path_end(game: ButterflyGarden, state: GardenState, space: int, edge: int) -
         if beyond < 0:
             return Flowerbed(int(tables.flowerbed[space * 6 + edge]))
         if state.spaces[beyond] == EMPTY:
-            return OpenEnd(int(tables.edge_id[space * 6 + edge]))
+            return OpenEnd(beyond, (edge + 3) % 6)
         space, edge = beyond, int(tables.across[state.spaces[beyond] * 6 + (edge + 3) % 6])
     return None
 
@@ -161,7 +162,7 @@ def _butterflies(game: ButterflyGarden, state: GardenState) -> None:
         if UNKNOWN in row:
             continue
         from_board = sum(row) - from_reserve
-        here = list(state.standing).count(colour) + int(state.centre[colour]) + int(state.flown[colour])
+        here = int(in_play_of(state, colour)) + int(state.flown[colour])
         demand(from_board + here == start, "collected", f"{start} of each colour {colour} began in play (BG-61)")
         demand(from_reserve <= from_board, "collected", "the reserve only matches what came from the board (BG-36)")
     demand(sum(state.flown) % 2 == 0, "flown", "butterflies fly away in pairs (BG-33)")

@@ -21,9 +21,8 @@ from papilio.games.butterfly_garden.state import (
     DRAW,
     EMPTY,
     FIRST_PLAYER,
-    HELD_SETS,
+    MIDDLE,
     NO_TILE,
-    NOBODY,
     ORIENTATIONS,
     OVER,
     PATTERNS,
@@ -31,10 +30,14 @@ from papilio.games.butterfly_garden.state import (
     PLACE,
     PURPLE,
     SPACES,
+    STRIP,
+    STRIP_SETS,
+    STRIPS,
     TILES,
     GardenState,
     Tables,
     garden,
+    strip_key,
 )
 
 ACTIONS: Final = SPACES * ORIENTATIONS
@@ -89,7 +92,7 @@ class ButterflyGarden(Game):
         tables = self.tables
         state = GardenState(
             filled(SPACES, EMPTY),
-            filled(highest(tables.edge_id) + 1, NOBODY),
+            filled(SPACES, 0),
             filled(COLOURS, 0),
             filled(self.n * self.hand, NO_TILE),
             tables.tile_count[:],
@@ -112,7 +115,7 @@ class ButterflyGarden(Game):
         """BG-50: the board is set up anew; the starting player moves one seat clockwise."""
         fresh = self.new_state()
         state.spaces = fresh.spaces
-        state.standing = fresh.standing
+        state.facing = fresh.facing
         state.centre = fresh.centre
         state.hands = fresh.hands
         state.bag = fresh.bag
@@ -146,11 +149,12 @@ class ButterflyGarden(Game):
             return legal
         held = self.held_patterns(s, s.turn)
         placements = self.tables.placements
-        space: i64 = 0
-        while space < SPACES:
-            if s.spaces[space] == EMPTY:
-                legal.extend(placements[space * HELD_SETS + held])
-            space += 1
+        strip: i64 = 0
+        while strip < STRIPS:
+            empty = empty_on_strip(s, strip)
+            if empty:
+                legal.extend(placements[strip_key(strip, held, empty)])
+            strip += 1
         return legal
 
     def held_patterns(self, state: GardenState, seat: i64) -> i64:
@@ -164,6 +168,14 @@ class ButterflyGarden(Game):
             place += 1
         return held
 
+    def holds(self, state: GardenState, pattern: i64) -> bool:
+        """Whether the seat at turn has such a tile."""
+        place: i64 = state.turn * self.hand
+        end: i64 = place + self.hand
+        while place < end and state.hands[place] != pattern:
+            place += 1
+        return place < end
+
     def sample(self, state: State, seat: Seat, rng: Rng) -> int:
         """One uniform legal action: count, then pick."""
         s = garden(state)
@@ -175,14 +187,14 @@ class ButterflyGarden(Game):
         """The legal action at a place in their order, or for a negative ticket their number."""
         tables = self.tables
         count: i64 = 0
-        space: i64 = 0
-        while space < SPACES:
-            if state.spaces[space] == EMPTY:
-                here = tables.choices[space * HELD_SETS + held]
-                if ticket >= 0 and ticket < count + here:
-                    return tables.placements[space * HELD_SETS + held][ticket - count]
-                count += here
-            space += 1
+        strip: i64 = 0
+        while strip < STRIPS:
+            key = strip_key(strip, held, empty_on_strip(state, strip))
+            here = tables.choices[key]
+            if ticket >= 0 and ticket < count + here:
+                return tables.placements[key][ticket - count]
+            count += here
+            strip += 1
         return count
 
     def refuse(self, state: State, seat: Seat, action: int) -> str | None:
@@ -196,9 +208,9 @@ class ButterflyGarden(Game):
             return "BG-12"
         if not 0 <= action < ACTIONS:
             return "BG-20"
-        space, orientation = action // ORIENTATIONS, action % ORIENTATIONS
-        held = self.held_patterns(s, seat)
-        if s.spaces[space] != EMPTY or not (held >> self.tables.pattern_of[orientation]) & 1:
+        here: i64 = action
+        pattern = self.tables.pattern_of[here % ORIENTATIONS]
+        if s.spaces[here // ORIENTATIONS] != EMPTY or not self.holds(s, pattern):
             return "BG-20"
         return None if self.tables.fits[action] else "BG-21"
 
@@ -220,6 +232,13 @@ class ButterflyGarden(Game):
         if s.phase != DEAL and s.phase != DRAW:
             return []
         return [(pattern, int(s.bag[pattern])) for pattern in range(PATTERNS) if s.bag[pattern] > 0]
+
+    def draw(self, state: State, rng: Rng) -> int:
+        """Who starts, or a tile out of the bag."""
+        s = garden(state)
+        if s.phase == FIRST_PLAYER:
+            return int(FIRST_SEAT + rng.below(self.n))
+        return int(pick(s.bag, rng.below(s.bag_size)))
 
     # --- Play ---
 
@@ -321,24 +340,13 @@ class ButterflyGarden(Game):
 
         BG-31: the centre releases one over its edge, pink first. BG-32: a corner's blue one stands at its exit.
         """
-        tables = self.tables
-        facing: i64 = 0
-        edge: i64 = 5
-        while edge >= 0:
-            facing <<= 2
-            here: i64 = space * 6 + edge
-            beyond = tables.neighbour[here]
-            if beyond >= 0:
-                if state.spaces[beyond] == CENTRE:
-                    colour: i64 = PINK if state.centre[PINK] > 0 else PURPLE
-                    if state.centre[colour] > 0:
-                        state.centre[colour] -= 1
-                        facing |= colour
-                else:
-                    side = tables.edge_id[here]
-                    facing |= state.standing[side]
-                    state.standing[side] = NOBODY
-            edge -= 1
+        facing = state.facing[space]
+        state.facing[space] = 0
+        edge = self.tables.exit_of_centre[space]
+        if edge >= 0:
+            colour: i64 = PINK if state.centre[PINK] > 0 else PURPLE
+            state.centre[colour] -= 1
+            facing |= colour << edge * 2
         return facing
 
     def fly(self, state: GardenState, space: i64, edge: i64, facing: i64, events: list[Event] | None) -> i64:
@@ -376,8 +384,7 @@ class ButterflyGarden(Game):
                     events.append(self.arrival(colour, bed, way))
                 return facing
             if state.spaces[beyond] == EMPTY:
-                side = tables.edge_id[left]
-                state.standing[side] = colour
+                state.facing[beyond] |= colour << (leave + 3) % 6 * 2
                 if events is not None:
                     events.append(Event("fly", CHANCE, {"colour": int(colour), "way": tuple(way)}))
                 return facing
@@ -510,7 +517,7 @@ class ButterflyGarden(Game):
         arrived = vec[i64]()
         edge: i64 = 0
         while edge < 6:
-            bed = self.bed_reached(state, SPACES // 2, edge)
+            bed = self.bed_reached(state, MIDDLE, edge)
             if bed >= 0:
                 self.take_hidden(state, hidden, bed, PINK, 1)
                 arrived = append(arrived, bed)
@@ -577,8 +584,8 @@ class ButterflyGarden(Game):
             for edge in range(6):
                 beyond = self.tables.neighbour[space * 6 + edge]
                 if beyond >= 0 and s.spaces[beyond] == EMPTY:
-                    colour = s.standing[self.tables.edge_id[space * 6 + edge]]
-                    if colour != NOBODY:
+                    colour = s.facing[beyond] >> (edge + 3) % 6 * 2 & 3
+                    if colour:
                         found.append((int(colour), space, edge))
         return found
 
@@ -605,7 +612,7 @@ class ButterflyGarden(Game):
                     empty[place] = empty[left]
                     self.place(state, action, None)
             elif state.phase == FIRST_PLAYER:
-                self.apply(state, CHANCE, FIRST_SEAT + rng.below(self.n))
+                self.apply(state, CHANCE, self.draw(state, rng))
             else:
                 self.draw_tile(state, pick(state.bag, rng.below(state.bag_size)), None)
 
@@ -616,8 +623,7 @@ class ButterflyGarden(Game):
         """
         tables = self.tables
         held = self.held_patterns(state, state.turn)
-        inner: i64 = SPACES // 2 * HELD_SETS + held  # away from the rim every rotation fits
-        turned: i64 = held * ORIENTATIONS + rng.below(tables.choices[inner])
+        turned: i64 = held * ORIENTATIONS + rng.below(tables.rotation_count[held])
         orientation = tables.rotations[turned]
         action: i64 = space * ORIENTATIONS + orientation
         if tables.fits[action]:
@@ -666,17 +672,16 @@ class ButterflyGarden(Game):
 
 def set_up_fountains(tables: Tables, state: GardenState) -> None:
     """BG-1, BG-3, BG-5: seven fountains; six butterflies in the centre, a blue one at each corner's exit."""
-    middle: i64 = SPACES // 2
-    state.spaces[middle] = CENTRE
+    state.spaces[MIDDLE] = CENTRE
     corner: i64 = 0
     while corner < 6:
-        space: i64 = middle
+        space: i64 = MIDDLE
         step: i64 = 0
         while step < 4:
             space = tables.neighbour[space * 6 + corner]
             step += 1
         state.spaces[space] = CORNER + corner
-        state.standing[tables.edge_id[space * 6 + (corner + 3) % 6]] = BLUE
+        state.facing[tables.neighbour[space * 6 + (corner + 3) % 6]] = BLUE << corner * 2
         corner += 1
     colour: i64 = BLUE
     while colour <= PURPLE:
@@ -691,6 +696,19 @@ def initial_reserve(colour: i64) -> i64:
     if colour == BLUE:
         return 6
     return 5 if colour == PINK else 1
+
+
+def empty_on_strip(state: GardenState, strip: i64) -> i64:
+    """The spaces without a tile on a strip, one bit each."""
+    empty: i64 = 0
+    bit: i64 = 1
+    space: i64 = strip * STRIP
+    while bit < STRIP_SETS and space < SPACES:
+        if state.spaces[space] == EMPTY:
+            empty |= bit
+        bit <<= 1
+        space += 1
+    return empty
 
 
 def empty_spaces(state: GardenState) -> vec[i64]:
@@ -709,11 +727,14 @@ def empty_spaces(state: GardenState) -> vec[i64]:
 def in_play_of(state: GardenState, colour: i64) -> i64:
     """The butterflies of a colour on the board, fountains included."""
     count = state.centre[colour]
-    side: i64 = 0
-    while side < len(state.standing):
-        if state.standing[side] == colour:
-            count += 1
-        side += 1
+    space: i64 = 0
+    while space < SPACES:
+        facing = state.facing[space]
+        while facing:
+            if facing & 3 == colour:
+                count += 1
+            facing >>= 2
+        space += 1
     return count
 
 
@@ -731,12 +752,3 @@ def cover_collection(state: GardenState, seat: i64) -> None:
     while colour <= PURPLE:
         state.collected[seat * COLOURS + colour] = UNKNOWN
         colour += 1
-
-
-def highest(items: vec[i64]) -> i64:
-    """The largest number in an array."""
-    best: i64 = items[0]
-    for item in items:
-        if item > best:
-            best = item
-    return best

@@ -6,10 +6,14 @@ from papilio.core.game import UNKNOWN, State
 from papilio.core.native import append, i64, vec
 
 SPACES: Final = 61
+MIDDLE: Final = 30  # the space of the centre fountain
 PATTERNS: Final = 5
 ORIENTATIONS: Final = 15  # 2 + 1 + 3 + 3 + 6 (BG-2)
 TILES: Final = 54
 HELD_SETS: Final = 32  # the sets of patterns that a hand can hold, one bit each
+STRIP: Final = 4  # so many spaces in a row have their placements listed together
+STRIPS: Final = 16
+STRIP_SETS: Final = 16  # the sets of spaces in a strip that can be empty, one bit each
 
 # What a space holds: a path tile in one of its 15 orientations, or one of these.
 CORNER: Final = 15  # corner fountain i is CORNER + i
@@ -17,7 +21,6 @@ CENTRE: Final = 21
 EMPTY: Final = 22
 
 # A butterfly's colour is its points (BG-42).
-NOBODY: Final = 0
 BLUE: Final = 1
 PINK: Final = 2
 PURPLE: Final = 3
@@ -65,27 +68,57 @@ class Tables:
         self.pattern_of = packed(pattern_of)
         self.first_orientation = packed(first_orientation)  # of each pattern, and 15 at the end
         self.flowerbed = packed(flowerbed)  # behind an outward edge
+        self.exit_of_centre = packed(beside_centre(neighbour))  # the edge across which a space has the centre, or -1
         self.fits = packed(fits)  # 1 where BG-21 allows the orientation
         self.tile_count = packed(tile_count)  # of each pattern in the box
-        self.placements = listed_placements(self.fits, self.pattern_of)  # space * 32 + held patterns: legal actions
+        self.placements = listed_placements(self.fits, self.pattern_of)  # legal actions, by `strip_key`
         self.choices = packed([len(placements) for placements in self.placements])
         self.rotations = listed_rotations(self.pattern_of)  # held patterns * 15 + k: their k-th orientation
+        self.rotation_count = packed([turns(self.pattern_of, held) for held in range(HELD_SETS)])
         self.names = names  # of the spaces
         self.pattern_names = pattern_names
 
 
+def beside_centre(neighbour: list[int]) -> list[int]:
+    """Across which edge each space has the centre, or -1."""
+    rows = [neighbour[space * 6 : space * 6 + 6] for space in range(SPACES)]
+    return [row.index(MIDDLE) if MIDDLE in row else UNKNOWN for row in rows]
+
+
 def listed_placements(fits: vec[i64], pattern_of: vec[i64]) -> list[list[int]]:
-    """The legal placements on each space for each set of held patterns: Python's own numbers, made once."""
-    actions = list(range(SPACES * ORIENTATIONS))
-    return [
-        [
+    """The legal placements on each strip for each set of held patterns and of empty spaces, in order.
+
+    They are Python's own numbers, made once: what costs time in a list for Python is to make them.
+    """
+    actions = [action if fits[action] else UNKNOWN for action in range(SPACES * ORIENTATIONS)]
+    rows: list[list[int]] = []
+    for strip in range(STRIPS):
+        for held in range(HELD_SETS):
+            rows += on_strip(actions, pattern_of, strip, held)
+    return rows
+
+
+def on_strip(actions: list[int], pattern_of: vec[i64], strip: int, held: int) -> list[list[int]]:
+    """The legal placements of held patterns on a strip, for each set of its spaces that may be empty."""
+    rows: list[list[int]] = [[]]
+    for space in range(strip * STRIP, strip * STRIP + STRIP):
+        here = [
             action
             for action in actions[space * ORIENTATIONS : (space + 1) * ORIENTATIONS]
-            if fits[action] and (held >> pattern_of[action % ORIENTATIONS]) & 1
+            if action >= 0 and (held >> pattern_of[action % ORIENTATIONS]) & 1
         ]
-        for space in range(SPACES)
-        for held in range(HELD_SETS)
-    ]
+        rows += [row + here for row in rows]
+    return rows
+
+
+def strip_key(strip: i64, held: i64, empty: i64) -> i64:
+    """Where the tables have what may be laid on a strip of which these spaces are empty."""
+    return (strip * HELD_SETS + held) * STRIP_SETS + empty
+
+
+def turns(pattern_of: vec[i64], held: int) -> int:
+    """How many orientations the held patterns have."""
+    return sum([(held >> pattern) & 1 for pattern in pattern_of])
 
 
 def listed_rotations(pattern_of: vec[i64]) -> vec[i64]:
@@ -103,15 +136,15 @@ def listed_rotations(pattern_of: vec[i64]) -> vec[i64]:
 class GardenState(State):
     """One position; the fields are what lies on the table.
 
-    `spaces[61]` holds orientations, fountains or EMPTY. `standing[edge id]` is the colour of the butterfly that
-    rests at an edge and faces the space beyond; a corner's blue one stands at its exit. `hands` and `collected` are
-    seat * hand size and seat * 4 + colour. In a view, what its seat may not know is UNKNOWN.
+    `spaces[61]` holds orientations, fountains or EMPTY. `facing[61]` are the butterflies at rest that face a space:
+    two bits an edge, the colour of who waits beyond it; a corner's blue one stands at its exit. `hands` and
+    `collected` are seat * hand size and seat * 4 + colour. In a view, what its seat may not know is UNKNOWN.
     """
 
     def __init__(
         self,
         spaces: vec[i64],
-        standing: vec[i64],
+        facing: vec[i64],
         centre: vec[i64],
         hands: vec[i64],
         bag: vec[i64],
@@ -128,7 +161,7 @@ class GardenState(State):
         game_number: i64,
     ) -> None:
         self.spaces = spaces
-        self.standing = standing
+        self.facing = facing
         self.centre = centre  # by colour
         self.hands = hands
         self.bag = bag  # by pattern
@@ -148,7 +181,7 @@ class GardenState(State):
         """An independent copy."""
         return GardenState(
             self.spaces[:],
-            self.standing[:],
+            self.facing[:],
             self.centre[:],
             self.hands[:],
             self.bag[:],

@@ -24,7 +24,7 @@ from papilio.games.butterfly_garden.garden_paths import (
     stretch,
     towards,
 )
-from papilio.games.butterfly_garden.state import BLUE, ORIENTATIONS, PINK, PURPLE, SPACES, Tables
+from papilio.games.butterfly_garden.state import BLUE, MIDDLE, ORIENTATIONS, PINK, PURPLE, Tables
 
 STYLE: Final = """\
 .tg{fill:var(--lawn);stroke:var(--hedge);stroke-width:1.2}
@@ -41,7 +41,6 @@ STYLE: Final = """\
 .refused{fill:none;stroke:var(--s1);stroke-width:4;stroke-linejoin:round}
 svg .bl{font-size:16px;font-weight:700;text-anchor:middle;fill:var(--paper)}
 """
-MIDDLE: Final = SPACES // 2
 PATTERN_GLYPHS: Final = {PURPLE: "butterfly-eyes", PINK: "butterfly-bands", BLUE: "butterfly-dots"}
 BED_FLOWERS: Final = ("frostweed", "aster", "goldenrod", "coneflower", "mistflower", "milkweed")
 PLACED: Final = [f'x="{num(x)}" y="{num(y)}"' for x, y in CENTRES]

@@ -127,6 +127,13 @@ class Papillons(Game):
             return [(face, int(s.deck[face])) for face in range(FACES) if s.deck[face] > 0]
         return []
 
+    def draw(self, state: State, rng: Rng) -> int:
+        """One of these: a card of the deck mostly."""
+        s = papillons(state)
+        if s.phase == FIRST_PLAYER or s.phase == GOAL:
+            return super().draw(state, rng)
+        return int(pick(s.deck, rng.below(s.deck_size)))
+
     # --- Play ---
 
     def apply(self, state: State, seat: Seat, action: int, events: list[Event] | None = None) -> None:
@@ -211,10 +218,8 @@ class Papillons(Game):
                 made = advice.note_card(s, self.tables, card, goals, gaps) if card >= 0 else 0
                 if made:
                     turns.win(setup, s, scoring.winning_goal(s, made, seat, setup.seats, setup.teams), None)
-            elif s.phase == FIRST_PLAYER or s.phase == GOAL:
-                self.apply_chance(setup, s, self.draw(s, rng), None)
             else:
-                self.apply_chance(setup, s, pick(s.deck, rng.below(s.deck_size)), None)
+                self.apply_chance(setup, s, self.draw(s, rng), None)
         return scoring.shares(s, self.seats, setup.teams)
 
     def sensible(self, state: State, seat: Seat, legal: list[int]) -> list[int]:
