@@ -58,7 +58,7 @@ class Growth(NamedTuple):
     budgets: list[Point]  # simulations: µs each
     processes: list[Point]  # processes: simulations a second of the busier one's CPU time
     wall: list[Point]  # processes: simulations a second of wall time
-    memory: list[Point]  # nodes: bytes of the tree
+    memory: list[Point]  # actions in the tree: its bytes
 
 
 def searched() -> list[GameSpec]:
@@ -166,12 +166,13 @@ def processes() -> tuple[list[Point], list[Point]]:
     return busy, wall
 
 
-def nodes(node: Node) -> int:
-    """How many nodes a tree has."""
-    count, left = 0, [node]
+def actions(root: Node) -> int:
+    """How many actions a tree has considered."""
+    count, left = 0, [root]
     while left:
-        count += 1
-        left += left.pop().known.values()
+        node = left.pop()
+        count += len(node.actions)
+        left += (node.beyond or {}).values()
     return count
 
 
@@ -184,10 +185,10 @@ def weigh(id: str) -> list[Point]:
     """Bytes that a tree takes, a few times as it grows; in a process of its own, so that nothing lies about."""
     search = begun(papilio.game(id))
     search.run(10)
-    before, known, found = resident(), nodes(search.root), []
+    before, known, found = resident(), actions(search.root), []
     for _ in range(4):
         search.run(TREE // 4 // SPEED[form()])
-        found.append(Point(id, nodes(search.root) - known, resident() - before))
+        found.append(Point(id, actions(search.root) - known, resident() - before))
     return found
 
 
@@ -227,7 +228,10 @@ def rows_of(growth: Growth) -> list[Row]:
             ),
             Row(f"{name}: search on 2 processes, of 1, by CPU time", speeds[1].y / speeds[0].y, ""),
             Row(f"{name}: the same by wall time ({os.cpu_count()} cores)", walls[1].y / walls[0].y, ""),
-            *(Row(f"{name}: a node in memory", weights[-1].y / weights[-1].x, "bytes") for _ in weights[:1]),
+            *(
+                Row(f"{name}: an action of the tree in memory", weights[-1].y / weights[-1].x, "bytes")
+                for _ in weights[:1]
+            ),
         ]
     return rows
 
@@ -263,7 +267,7 @@ def picture(growth: Growth) -> str:
         plot(growth.listings, "Listing them", "legal moves", "µs a list", "log", line=False),
         plot(growth.budgets, "Search by budget", "simulations", "µs a simulation", "log"),
         plot(growth.processes, "Search by processes", "processes", "simulations a second", "linear"),
-        plot(growth.memory, "Memory", "nodes of the tree", "bytes", "linear"),
+        plot(growth.memory, "Memory", "actions in the tree", "bytes", "linear"),
     ]
     return svg(alt.concat(*charts, columns=2))
 

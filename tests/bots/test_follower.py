@@ -9,7 +9,7 @@ from papilio.bots import Follower
 from papilio.bots.levels import bot
 from papilio.bots.question import Question
 from papilio.bots.search import Search, Tuning, follow
-from papilio.bots.searcher import SearchBot
+from papilio.bots.searcher import SearchBot, findings
 from papilio.bots.tournament import play
 from papilio.core.game import Game
 from papilio.core.match import Match, Step
@@ -79,7 +79,7 @@ def test_a_secret_ply_or_one_taken_back_ends_what_is_known() -> None:
 
 def test_what_chance_has_drawn_may_end_what_is_known() -> None:
     match = papilio.start("butterfly-garden", seed=1, options={"first-player": 0})
-    bots = follower(match, 0), Follower(SearchBot(SIMULATIONS), 0, past_chance=False)
+    bots = follower(match, 0, 4000), Follower(SearchBot(4000), 0, past_chance=False)
     decision = next(one.choose(match.view(0), rng=1) for one in bots)
     for step in match.steps(0, decision.action):  # a tile is drawn
         for one in bots:
@@ -95,7 +95,7 @@ def test_all_legal_moves_and_no_others_are_rated() -> None:
         legal = set(view.game.legal_actions(view.state, 0))
         tree = one._tree
         search = one.bot.begin(Question(view, None, 1), tree)
-        assert {node.action for node in search.root.children} == legal
+        assert {one.action for one in findings(search)} == legal
         go_on(match, one)
 
 
@@ -106,18 +106,18 @@ def test_earlier_results_count_as_much_as_is_wished(kept: float) -> None:
     tuning = Tuning(kept=kept)
     first = Search(view.game, view.state, 0, view.game.legal_actions(view.state, 0), Rng(1), tuning)
     first.run(300)
-    best = max(first.root.children, key=lambda node: node.visits)
+    best = max(findings(first), key=lambda one: one.visits)
     match.submit(0, best.action)
     under = follow(first.root, 0, best.action)
     assert under is not None
-    had = sum(child.visits for child in under.children)
+    had = sum(under.counts)
     after = match.view(0)
     again = Search(after.game, after.state, 0, after.game.legal_actions(after.state, 0), Rng(2), tuning, under)
-    has = sum(child.visits for child in again.root.children)
+    has = sum(again.root.counts)
     assert had > 50
-    assert has == pytest.approx(had * kept, abs=len(again.root.children))
-    for child in again.root.children:
-        assert 0 <= child.total <= child.visits
+    assert has == pytest.approx(had * kept, abs=len(again.root.counts))
+    for total, count in zip(again.root.totals, again.root.counts, strict=True):
+        assert 0 <= total <= count
 
 
 def test_a_game_can_be_had_again_and_is_the_same_in_both_forms() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 import papilio
 from papilio.bots.search import WAIT, Search, Tuning
-from papilio.bots.searcher import SearchBot
+from papilio.bots.searcher import SearchBot, findings
 from papilio.core.game import CHANCE, UNKNOWN, Outcome, Seat, State
 from papilio.core.match import Match, View
 from papilio.core.rng import Rng
@@ -16,8 +16,8 @@ MADE_BY_BOTH = ("A1@c1", 345, "0x1.4cd9ff0ec9d43p-1")
 
 def best(search: Search) -> tuple[int, float]:
     """The most visited action and its expected result."""
-    node = max(search.root.children, key=lambda node: node.visits)
-    return node.action, node.value(1.0)
+    one = max(findings(search), key=lambda one: one.visits)
+    return one.action, one.value(1.0)
 
 
 # --- Through the protocol alone ---
@@ -28,8 +28,8 @@ def test_those_who_act_at_once_choose_blindly(seat: int) -> None:
     game = Pennies(2)
     search = Search(game, game.new_state(), seat, [0, 1], Rng(1), Tuning())
     search.run(2000)
-    for node in search.root.children:
-        assert 0.25 < node.value(1.0) < 0.75  # a search that let one see the other's choice would be sure
+    for one in findings(search):
+        assert 0.25 < one.value(1.0) < 0.75  # a search that let one see the other's choice would be sure
 
 
 class Unlike(Pennies):
@@ -101,7 +101,7 @@ def test_a_hidden_hand_is_guessed_anew_in_each_simulation() -> None:
     action, value = best(search)
     assert action == 1
     assert value == pytest.approx(1.0, abs=0.03)  # 10 beats every card
-    keep = next(node for node in search.root.children if node.action == 0)
+    keep = next(one for one in findings(search) if one.action == 0)
     assert 0.4 < keep.value(1.0) < 0.6  # four lower cards, four higher, one equal
 
 

@@ -24,7 +24,7 @@ import math
 from typing import Final
 
 from papilio.core.game import Game, Seat, State
-from papilio.core.native import i64
+from papilio.core.native import append, i64, vec
 from papilio.core.rng import Rng
 
 WAIT: Final = -1  # leave an interrupt alone
@@ -52,39 +52,58 @@ class Tuning:
         self.kept = kept  # share of an earlier search's results that still counts
 
 
-# What a leaf has of either: shared, as most nodes stay leaves; nothing is ever added to it.
-NO_CHILDREN: "Final[list[Node]]" = []
-NOT_KNOWN: "Final[dict[int, Node]]" = {}
-
-
 class Node:
-    """A decision that was made, and what came of it for the seat that made it."""
+    """A position in the tree, and what came of each action that was considered there.
 
-    def __init__(self, seat: i64, action: int, prior: float) -> None:
-        self.seat = seat
-        self.action = action
-        self.prior = prior  # expected result by the game's evaluation alone
+    Actions have numbers, in the order in which they came up; the arrays go by them.
+    """
+
+    def __init__(self) -> None:
         self.visits: i64 = 0
-        self.available: i64 = 0  # simulations in which it could have been chosen
-        self.total = 0.0  # results, from 0 to 1 each
-        self.children = NO_CHILDREN  # the best prior first
-        self.known = NOT_KNOWN
+        self.seats = vec[i64]()
+        self.actions = vec[i64]()
+        self.priors = vec[float]()  # expected results by the game's evaluation alone
+        self.counts = vec[i64]()  # how often each was chosen
+        self.totals = vec[float]()  # the results then, from 0 to 1 each, for the seat that chose
+        self.available = vec[i64]()  # simulations in which it could have been chosen
+        self.order = vec[i64]()  # their numbers, the best prior first
+        self.known: set[int] | None = None  # their keys
+        self.beyond: dict[int, Node] | None = None  # by key: where they lead; and nodes kept for secrets
 
-    def value(self, prior_weight: float) -> float:
-        """The expected result from 0 to 1; the prior counts as so many visits."""
-        return (self.total + prior_weight * self.prior) / (float(self.visits) + prior_weight)
+    def add(self, seat: i64, action: i64, prior: float) -> i64:
+        """One action more; its number. `sort` is to follow."""
+        number: i64 = len(self.actions)
+        self.seats = append(self.seats, seat)
+        self.actions = append(self.actions, action)
+        self.priors = append(self.priors, prior)
+        self.counts = append(self.counts, 0)
+        self.totals = append(self.totals, 0.0)
+        self.available = append(self.available, 0)
+        self.order = append(self.order, number)
+        if self.known is None:
+            self.known = set()
+        self.known.add(key_of(seat, action))
+        return number
+
+    def sort(self) -> None:
+        """Put the best prior first, and of equal ones the older."""
+        worst_first = [-prior for prior in self.priors]
+        self.order = vec[i64](sorted([int(number) for number in self.order], key=worst_first.__getitem__))
+
+    def to(self, key: int) -> "Node":
+        """The node behind a key, a new one at first."""
+        if self.beyond is None:
+            self.beyond = {}
+        node = self.beyond.get(key)
+        if node is None:
+            node = Node()
+            self.beyond[key] = node
+        return node
 
 
-    def learn(self, key: int, node: "Node") -> None:
-        """Remember where an action leads, or whoever knows a secret."""
-        if self.known is NOT_KNOWN:
-            self.known = {}
-        self.known[key] = node
-
-
-def by_prior(node: Node) -> float:
-    """Sorting key: the best first."""
-    return -node.prior
+def key_of(seat: i64, action: i64) -> int:
+    """One number for an action and who does it."""
+    return int(action * SEATS_LIMIT + seat)
 
 
 class Search:
@@ -109,7 +128,8 @@ class Search:
         self.seat = seat
         self.rng = rng
         self.tuning = tuning
-        self.root = Node(seat, WAIT, 0.5)
+        self.root = Node()
+        self.logarithms = vec[float]()  # of 1, 2, 3 …, as far as they were needed
         state = game.determinise(view, rng)
         if earlier is not None:
             self.take_over(earlier, state, legal)
@@ -119,28 +139,32 @@ class Search:
         """What an earlier search knew of this position; the seat's actions are evaluated anew, now that it has come."""
         root = self.root
         discount(earlier, self.tuning.kept)
-        for key, node in earlier.known.items():
-            if node.seat != self.seat or key >= SECRETS:
-                root.learn(key, node)
-        children = []
-        for child in earlier.children:
-            if child.seat == self.seat:
-                if child.action not in legal:
+        for number in earlier.order:
+            seat, action, prior = earlier.seats[number], int(earlier.actions[number]), earlier.priors[number]
+            if seat == self.seat:
+                if action not in legal:
                     continue
-                after = state.clone()
-                if child.action != WAIT:
-                    self.game.apply(after, self.seat, child.action)
-                child.prior = self.game.evaluate(after, self.seat)
-                root.learn(child.action * SEATS_LIMIT + self.seat, child)
-                root.visits += child.visits
-            children.append(child)
-        children.sort(key=by_prior)
-        root.children = children
+                prior = self.outlook(state, seat, action)
+                root.visits += earlier.counts[number]
+            new = root.add(seat, action, prior)
+            root.counts[new] = earlier.counts[number]
+            root.totals[new] = earlier.totals[number]
+            root.available[new] = earlier.available[number]
+        root.sort()
+        if earlier.beyond is not None:
+            for key, node in earlier.beyond.items():
+                if key >= SECRETS or key % SEATS_LIMIT != self.seat or key // SEATS_LIMIT in legal:
+                    if root.beyond is None:
+                        root.beyond = {}
+                    root.beyond[key] = node
 
     def is_open(self) -> bool:
         """Whether there is something to choose: not if every interrupt looks worse at once than none."""
-        best = self.root.children[0]
-        return len(self.root.children) > 1 and (best.action != WAIT or self.root.children[1].prior == best.prior)
+        root = self.root
+        if len(root.order) < 2:
+            return False
+        best, second = root.order[0], root.order[1]
+        return root.actions[best] != WAIT or root.priors[second] == root.priors[best]
 
     def run(self, simulations: int) -> None:
         """Simulate so many times."""
@@ -156,35 +180,48 @@ class Search:
         seat = self.seat
         waiting = game.actors(state)
         before = self.root  # where the seats that act at the same time choose
-        here = self.root
-        path: list[Node] = [here]
+        here = before
+        passed = [here]
+        choosers: list[Node] = []
+        choices = vec[i64]()
         while True:
             chooser = self.chooser(before, state, seat)
             choice = self.choose(chooser, state, seat)
-            if choice.action != WAIT:
-                game.apply(state, seat, choice.action)
-            path.append(choice)
+            action = chooser.actions[choice]
+            if action != WAIT:
+                game.apply(state, seat, int(action))
+            choosers.append(chooser)
+            choices = append(choices, choice)
             if chooser is not before:
-                path.append(chooser)
-            if here is chooser:
-                here = choice
-            else:
-                here = joint(here, choice)
-                path.append(here)
+                passed.append(chooser)
+            is_direct = here is chooser  # nothing but this choice leads on, so its count is the position's
+            if not is_direct:
+                here = here.to(key_of(seat, action))
+                passed.append(here)
             waiting = others(waiting, seat)
             actors = self.settle(state)
             if len(actors) == 0:
                 break
-            seat = actors[0]
-            if actors != waiting:
-                waiting = actors
-                if here.visits < min(self.tuning.ripe, i64(len(chooser.children))):
+            is_decided = actors != waiting
+            if is_decided:
+                visits = chooser.counts[choice] if is_direct else here.visits
+                if visits < min(self.tuning.ripe, i64(len(chooser.actions))):
                     break
+            if is_direct:
+                here = here.to(key_of(seat, action))
+                here.visits = chooser.counts[choice]
+                passed.append(here)
+            if is_decided:
                 before = here
+                waiting = actors
+            seat = actors[0]
         results = game.appraise(state, self.rng)
-        for node in path:
+        for node in passed:
             node.visits += 1
-            node.total += results[node.seat]
+        for place, chooser in enumerate(choosers):
+            choice = choices[place]
+            chooser.counts[choice] += 1
+            chooser.totals[choice] += results[chooser.seats[choice]]
 
     def settle(self, state: State) -> tuple[Seat, ...]:
         """Draw for chance and the clock until somebody decides; who that is."""
@@ -200,23 +237,18 @@ class Search:
         secret = 0 if seat == self.seat else self.game.secret(state, seat)
         if secret == 0:
             return node
-        apart = node.known.get(SECRETS + secret)
-        if apart is None:
-            apart = Node(seat, WAIT, 0.5)
-            node.learn(SECRETS + secret, apart)
-        return apart
+        return node.to(SECRETS + secret)
 
-    def choose(self, node: Node, state: State, seat: Seat) -> Node:
-        """The most promising of the actions that the node considers and this position allows."""
+    def choose(self, node: Node, state: State, seat: Seat) -> i64:
+        """The most promising of the actions that the node considers and this position allows; its number."""
         at_root = node is self.root and seat == self.seat
         width: i64 = self.width_of(node)
-        if not at_root and (len(node.children) == 0 or self.width_after(node) > width):
+        if not at_root and (len(node.actions) == 0 or self.width_after(node) > width):
             self.discover(node, state, seat, self.sensible(state, seat))
         best = self.best_of(node, state, seat, width, at_root)
-        if best is None:
+        if best < 0:
             self.discover(node, state, seat, self.sensible(state, seat))
             best = self.best_of(node, state, seat, width, at_root)
-            assert best is not None
         return best
 
     def sensible(self, state: State, seat: Seat) -> list[int]:
@@ -233,71 +265,78 @@ class Search:
         tuning = self.tuning
         return i64(tuning.width + tuning.growth * math.sqrt(float(node.visits + 1)))
 
-    def best_of(self, node: Node, state: State, seat: i64, width: i64, at_root: bool) -> Node | None:
-        """Upper confidence bounds over the first legal ones; None if none is legal."""
-        tuning = self.tuning
+    def best_of(self, node: Node, state: State, seat: i64, width: i64, at_root: bool) -> i64:
+        """Upper confidence bounds over the first legal ones; -1 if none is legal."""
         game = self.game
-        weight = tuning.prior_weight
-        exploration = tuning.exploration
-        best: Node | None = None
+        weight = self.tuning.prior_weight
+        exploration = self.tuning.exploration
+        best: i64 = -1
         highest = -1.0
         seen: i64 = 0
-        available: i64 = -1
-        unknown = 0.0  # what is available as often has the same
-        for child in node.children:
-            if child.seat != seat:
+        for number in node.order:
+            if node.seats[number] != seat:
                 continue
-            if not at_root and game.refuse(state, child.seat, child.action) is not None:
+            if not at_root and game.refuse(state, seat, int(node.actions[number])) is not None:
                 continue
-            child.available += 1
-            count = float(child.visits) + weight
-            score = (child.total + weight * child.prior) / count
-            if child.available != available:
-                available = child.available
-                unknown = math.log(float(available) + 1.0)
-            score += exploration * math.sqrt(unknown / count)
+            available = node.available[number] + 1
+            node.available[number] = available
+            count = float(node.counts[number]) + weight
+            score = (node.totals[number] + weight * node.priors[number]) / count
+            score += exploration * math.sqrt(self.logarithm(available) / count)
             if score > highest:
                 highest = score
-                best = child
+                best = number
             seen += 1
             if seen >= width:
                 break
         return best
 
+    def logarithm(self, number: i64) -> float:
+        """Of one more than this, from a table: it is asked for at every action of every choice."""
+        while number >= len(self.logarithms):
+            self.logarithms = append(self.logarithms, math.log(float(len(self.logarithms) + 1)))
+        return self.logarithms[number]
+
     def discover(self, node: Node, state: State, seat: Seat, legal: list[int]) -> None:
         """Add the actions that are new to a node, each with its evaluation one ply on."""
-        game = self.game
-        fresh: list[Node] = []
+        had = len(node.actions)
         for action in legal:
-            key = action * SEATS_LIMIT + seat
-            if key in node.known:
-                continue
-            after = state.clone()
-            if action != WAIT:
-                game.apply(after, seat, action)
-            child = Node(seat, action, game.evaluate(after, seat))
-            node.learn(key, child)
-            fresh.append(child)
-        if fresh:
-            node.children = sorted(node.children + fresh, key=by_prior)
+            if node.known is None or key_of(seat, action) not in node.known:
+                node.add(seat, action, self.outlook(state, seat, action))
+        if len(node.actions) > had:
+            node.sort()
+
+    def outlook(self, state: State, seat: Seat, action: int) -> float:
+        """How an action looks to the game's evaluation, for whoever does it."""
+        after = state.clone()
+        if action != WAIT:
+            self.game.apply(after, seat, action)
+        return self.game.evaluate(after, seat)
 
 
 def follow(node: Node, seat: Seat, action: int) -> Node | None:
-    """The node to which a ply of a seat's leads, if the search has tried it. Chance and the clock lead nowhere else."""
-    return node if seat < 0 else node.known.get(action * SEATS_LIMIT + seat)
+    """The node to which a ply of a seat's leads, if the search has looked beyond. Chance and the clock lead nowhere."""
+    if seat < 0:
+        return node
+    return None if node.beyond is None else node.beyond.get(key_of(seat, action))
 
 
 def discount(node: Node, share: float) -> None:
     """Let the results of a node and all below it count for less."""
     if share == 1.0:
         return
-    visits = i64(float(node.visits) * share)
-    if node.visits > 0:
-        node.total *= float(visits) / float(node.visits)
-    node.visits = visits
-    node.available = i64(float(node.available) * share)
-    for child in node.known.values():
-        discount(child, share)
+    node.visits = i64(float(node.visits) * share)
+    number: i64 = 0
+    while number < len(node.actions):
+        count = node.counts[number]
+        if count > 0:
+            node.counts[number] = i64(float(count) * share)
+            node.totals[number] *= float(node.counts[number]) / float(count)
+        node.available[number] = i64(float(node.available[number]) * share)
+        number += 1
+    if node.beyond is not None:
+        for child in node.beyond.values():
+            discount(child, share)
 
 
 def others(seats: tuple[Seat, ...], seat: Seat) -> tuple[Seat, ...]:
@@ -305,13 +344,3 @@ def others(seats: tuple[Seat, ...], seat: Seat) -> tuple[Seat, ...]:
     if len(seats) <= 1:
         return ()
     return tuple([other for other in seats if other != seat])
-
-
-def joint(node: Node, choice: Node) -> Node:
-    """Where a further choice at the same time leads."""
-    key = choice.action * SEATS_LIMIT + int(choice.seat)
-    child = node.known.get(key)
-    if child is None:
-        child = Node(choice.seat, choice.action, choice.prior)
-        node.learn(key, child)
-    return child

@@ -70,8 +70,12 @@ class SearchBot:
 
 def findings(search: Search) -> list[Finding]:
     """What a search found about the seat's own actions; others may act at the same time."""
-    own = [node for node in search.root.children if node.seat == search.seat]
-    return [Finding(node.action, int(node.visits), node.total, node.prior) for node in own]
+    root = search.root
+    return [
+        Finding(int(root.actions[number]), int(root.counts[number]), root.totals[number], root.priors[number])
+        for number in root.order
+        if root.seats[number] == search.seat
+    ]
 
 
 def as_budget(budget: Budget | int | None, simulations: int) -> Budget:
