@@ -233,6 +233,9 @@ def test_pages_that_anyone_may_read(house: House) -> None:
     ann = house.person()
     assert ann.page("/health") == "ok"
     assert 'id="BG-21"' in ann.page(f"/games/{GAME}/rules")
+    for spec in papilio.games():
+        article = ann.page(f"/games/{spec.id}/rules").partition("<article")[2]
+        assert not re.search(r"[`{}]|\*\*|^#", article, re.MULTILINE), "marks of the source are seen"
     assert "Starting player" in ann.page(f"/new/{GAME}")
     for path in ("/games/chess/rules", "/new/chess", "/nothing", "/replay/nothing", "/watch/nothing", "/join/nothing"):
         ann.page(path, 404)

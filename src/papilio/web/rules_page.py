@@ -1,7 +1,7 @@
 """A game's rules as a page: the little Markdown that rules.md uses, with an anchor for each clause.
 
-Known are headings, paragraphs, lists, tables, **strong** and *emphasised* words, and a line {diagram: name}, for which
-the game's `drawing.diagram(name)` draws a position. Everything else is text.
+Known are headings, paragraphs, lists, tables, **strong** and *emphasised* words, `names`, and a line {diagram: name},
+for which the game's `drawing.diagram(name)` draws a position. Everything else is text.
 """
 
 import re
@@ -73,7 +73,8 @@ def _is_rule(line: str) -> bool:
 def _words(text: str) -> str:
     safe = str(escape(text))
     strong = re.sub(r"\*\*(.+?)\*\*", r"<strong>\1</strong>", safe)
-    return re.sub(r"\*(.+?)\*", r"<em>\1</em>", strong)
+    emphasised = re.sub(r"\*(.+?)\*", r"<em>\1</em>", strong)
+    return re.sub(r"`(.+?)`", r"<code>\1</code>", emphasised)
 
 
 def _diagram(spec: GameSpec, name: str) -> str:
