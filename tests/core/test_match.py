@@ -130,7 +130,7 @@ def test_after_max_plies_nothing_is_taken(monkeypatch):
 
 
 def test_undo_cannot_make_a_match_endless(monkeypatch):
-    monkeypatch.setattr("papilio.core.match.MAX_UNDOS", 3)
+    monkeypatch.setattr("papilio.core.undo.MAX_UNDOS", 3)
     match = toy()
     for _ in range(3):
         send(match, 0)

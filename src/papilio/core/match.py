@@ -1,10 +1,10 @@
-"""Match: one game being played. It checks moves, plays chance and the clock, keeps the transcript, and undoes."""
+"""Match: one game being played. It checks moves, plays chance and the clock, and keeps the transcript."""
 
 import secrets
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 import msgspec
 
@@ -12,7 +12,6 @@ from papilio.core.events import Event
 from papilio.core.game import (
     CHANCE,
     CLOCK,
-    Game,
     IllegalMove,
     InvalidMove,
     InvalidOption,
@@ -28,71 +27,12 @@ from papilio.core.game import (
 from papilio.core.record import HIDDEN_TEXT, UNDO, UNDO_TEXT, Record, ply_text, proven, split_ply
 from papilio.core.rng import Rng
 from papilio.core.spec import GameSpec
-from papilio.text import _
+from papilio.core.undo import MAX_UNDOS, Past, undoable, without
+from papilio.core.view import Move, View
+
+__all__ = ["Match", "Move", "Step", "View", "load", "replay", "start"]
 
 REPLAY_SECONDS = 5.0
-MAX_UNDOS = 100  # in one match, so that nobody can make it endless
-
-
-class Move:
-    """A legal move: `text` is its notation, as `str(move)` is, `index` its action, `parts` the slots that one picks."""
-
-    __slots__ = ("_game", "index", "seat")
-
-    def __init__(self, game: Game, seat: Seat, index: int) -> None:
-        self._game = game
-        self.seat = seat
-        self.index = index
-
-    @property
-    def text(self) -> str:
-        """The move in the game's notation; `Match.submit` reads it back."""
-        return self._game.text(self.seat, self.index)
-
-    @property
-    def parts(self) -> tuple[str, ...]:
-        """The slots in the order in which a player picks them."""
-        return self._game.parts(self.index)
-
-    def __str__(self) -> str:
-        return self.text
-
-    def __repr__(self) -> str:
-        return f"<Move {self}>"
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Move) and (self.seat, self.index) == (other.seat, other.index)
-
-    def __hash__(self) -> int:
-        return hash((self.seat, self.index))
-
-
-class View:
-    """What one seat, or for None a spectator, may know of a position. All that bots and drawings ever get."""
-
-    __slots__ = ("game", "seat", "spec", "state")
-    painter: ClassVar[Callable[["View"], str]]  # set by the package: core draws nothing itself
-
-    def __init__(self, spec: GameSpec, game: Game, state: State, seat: Seat | None) -> None:
-        self.spec = spec
-        self.game = game
-        self.state = state
-        self.seat = seat
-
-    def to_dict(self) -> dict[str, Any]:
-        """The view as plain data; "?" stands for what the seat may not know."""
-        return self.spec.codec.to_dict(self.game, self.state)  # type: ignore[no-any-return]
-
-    def text(self) -> str:
-        """The view as lines of text for a terminal."""
-        return self.spec.narration.board_text(self.game, self.state)  # type: ignore[no-any-return]
-
-    def __repr__(self) -> str:
-        who = "a spectator" if self.seat is None else f"seat {self.seat}"
-        return f"<View of {self.spec.id} by {who}>"
-
-    def _repr_svg_(self) -> str:
-        return View.painter(self)
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -237,67 +177,20 @@ class Match:
     def undo(self, seat: Seat) -> list[Step]:
         """Take the seat's last decision back by an appended ply. Raises UndoRefused; then nothing has changed."""
         self._check_seat(seat)
-        kept = _kept(self._plies)
-        target = self._undoable(seat, kept)
-        state = self._first_state()
-        for number in kept:
-            if number == target:
-                continue
-            who, action = self._plies[number]
-            if self.game.refuse(state, who, action) is not None:
-                raise UndoRefused(_("Others have already built on this move."))
-            self.game.apply(state, who, action)
-        self._state = state
+        past = self._past()
+        self._state = without(past, undoable(past, seat, self.spec.races))
         self._undos += 1
         self._plies.append((seat, UNDO))
-        return [Step(len(self._plies) - 1, seat, UNDO, [Event("undo", seat)], state.clone())]
+        return [Step(len(self._plies) - 1, seat, UNDO, [Event("undo", seat)], self._state.clone())]
 
     def why_no_undo(self, seat: Seat) -> str | None:
         """Why the seat cannot undo now, or None if it can."""
         self._check_seat(seat)
         try:
-            self._undoable(seat, _kept(self._plies))
+            undoable(self._past(), seat, self.spec.races)
         except UndoRefused as refusal:
             return str(refusal)
         return None
-
-    def _undoable(self, seat: Seat, kept: list[int]) -> int:
-        """The number of the seat's last decision, if the rules of undo allow to take it out."""
-        if self._undos >= MAX_UNDOS:
-            raise UndoRefused(_("No more than {n} moves are taken back in one game.").format(n=MAX_UNDOS))
-        own = [number for number in kept if self._plies[number][0] == seat]
-        if not own:
-            raise UndoRefused(_("There is no move of yours to take back."))
-        target = own[-1]
-        # No game replays for the common case: something was drawn right after.
-        later = [self._plies[number][0] for number in kept if number > target]
-        if CHANCE in later:
-            raise UndoRefused(_("Something was drawn since then."))
-        if CLOCK in later:
-            raise UndoRefused(_("Time has gone on since then."))
-        partners: tuple[Seat, ...] = ()
-        for step in self._replay(kept):
-            if step.number == target:
-                partners = self._partners(kept, target, seat)
-            if step.number < target:
-                continue
-            if step.number == target and any(event.binds for event in step.events):
-                raise UndoRefused(_("This decision was final."))
-            if step.number > target and (len(partners) < 2 or step.seat not in partners):
-                raise UndoRefused(_("Another player has moved since then."))
-            if any(event.reveals for event in step.events):
-                raise UndoRefused(_("Something was shown since then."))
-        return target
-
-    def _partners(self, kept: list[int], target: int, seat: Seat) -> tuple[Seat, ...]:
-        """The seats whose moves commute with this decision: those it was awaited together with."""
-        state = self._first_state()
-        for number in kept:
-            if number == target:
-                break
-            self.game.apply(state, *self._plies[number])
-        actors = self.game.actors(state)
-        return actors if seat in actors and not self.spec.races else ()
 
     # --- Transcript ---
 
@@ -306,12 +199,10 @@ class Match:
 
         Events are complete: filter them with `Event.seen_by`, and states with `Game.view`.
         """
-        state = self._first_state()
+        state = self._past().first()
         for number, (seat, action) in enumerate(self._plies):
             if action == UNDO:
-                state = self._first_state()
-                for earlier in _kept(self._plies[: number + 1]):
-                    self.game.apply(state, *self._plies[earlier])
+                state = Past(self.game, self._start, self._plies[: number + 1]).position()
                 yield Step(number, seat, UNDO, [Event("undo", seat)], state.clone())
                 continue
             events: list[Event] = []
@@ -403,16 +294,8 @@ class Match:
     def _generator(self) -> Rng:
         return self._rng if self._rng is not None else Rng(secrets.randbits(128), "draw")
 
-    def _first_state(self) -> State:
-        return self.game.new_state() if self._start is None else self._start.clone()
-
-    def _replay(self, kept: list[int]) -> Iterator[Step]:
-        state = self._first_state()
-        for number in kept:
-            seat, action = self._plies[number]
-            events: list[Event] = []
-            self.game.apply(state, seat, action, events)
-            yield Step(number, seat, action, events, state)
+    def _past(self) -> Past:
+        return Past(self.game, self._start, self._plies)
 
     def _fork(self) -> "Match":
         twin = Match.__new__(Match)
@@ -436,17 +319,6 @@ class Match:
 def _check_time(at_ms: object) -> None:
     if not isinstance(at_ms, int) or isinstance(at_ms, bool):
         raise InvalidMove(f"a time is a whole number of milliseconds, not {shown(at_ms)}")
-
-
-def _kept(plies: list[tuple[Seat, int]]) -> list[int]:
-    """The numbers of the plies that count: undo and the ply it took back are left out."""
-    kept: list[int] = []
-    for number, (seat, action) in enumerate(plies):
-        if action == UNDO:
-            kept.remove(max(earlier for earlier in kept if plies[earlier][0] == seat))
-        else:
-            kept.append(number)
-    return kept
 
 
 def start(

@@ -6,7 +6,8 @@ import pytest
 
 import papilio
 from papilio.core.game import CHANCE, CLOCK, IllegalMove, InvalidMove
-from papilio.core.match import MAX_UNDOS, Match, replay
+from papilio.core.match import Match, replay
+from papilio.core.undo import MAX_UNDOS
 from papilio.games.family_flutter_by import narration, scoring
 from papilio.games.family_flutter_by.rules_notation import GIVE, SETS, SKIP
 from papilio.games.family_flutter_by.state import CARDS, COLOURS, COUNTDOWN, DRAW, OVER, PLACES, RACE, SHOW
