@@ -18,6 +18,7 @@ from benchmarks.bench_server import Person, cpu_ms, server
 from papilio.core.spec import find
 from papilio.games.family_flutter_by.narration import butterflies
 from papilio.games.family_flutter_by.rules import FamilyFlutterBy
+from papilio.games.family_flutter_by.rules_course import named
 from papilio.games.family_flutter_by.state import CARDS
 
 GAME = "family-flutter-by"
@@ -71,8 +72,8 @@ class Race:
         self.table = ""
         self.game = find(GAME).make(SEATS)
         assert isinstance(self.game, FamilyFlutterBy)
-        named = [(self.game.named(card)["shows"], self.game.solutions(card)[0]) for card in range(CARDS)]
-        self.solutions = {butterflies(shows): solution for shows, solution in named}
+        cards = [(named(self.game.setup, card)["shows"], self.game.solutions(card)[0]) for card in range(CARDS)]
+        self.solutions = {butterflies(shows): solution for shows, solution in cards}
 
     async def open(self, url: str) -> None:
         """Sit down."""

@@ -6,7 +6,8 @@ Learners race in ticks: see `papilio.rl.table`.
 from papilio.core.encoding import Field, amounts, away, bits, kinds, marks, places
 from papilio.core.game import Seat
 from papilio.games.family_flutter_by import scoring
-from papilio.games.family_flutter_by.rules import COUNTDOWN_MS, FamilyFlutterBy
+from papilio.games.family_flutter_by.rules import FamilyFlutterBy
+from papilio.games.family_flutter_by.rules_course import COUNTDOWN_MS
 from papilio.games.family_flutter_by.rules_notation import ACTIONS, SETS, SKIP, all_claims
 from papilio.games.family_flutter_by.state import (
     BOARDS,
@@ -51,7 +52,7 @@ def fields(game: FamilyFlutterBy) -> list[Field]:
         marks("skipped", seats),
         marks("shut out", seats),
         marks("contenders", seats),
-        amounts("time since the card, time left", 2, max(int(game.limit), COUNTDOWN_MS)),
+        amounts("time since the card, time left", 2, max(int(game.setup.limit), COUNTDOWN_MS)),
         amounts("fresh cards, cards in a row not won", 2, 3 * STACK),
         amounts("cards in a row not found", 1, MOST),
     ]

@@ -2,12 +2,13 @@
 
 from papilio.core.demands import of_position as demand
 from papilio.games.family_flutter_by import scoring
-from papilio.games.family_flutter_by.rules import (
+from papilio.games.family_flutter_by.rules import FamilyFlutterBy
+from papilio.games.family_flutter_by.rules_course import (
     CHOOSE_MS,
     COUNTDOWN_MS,
     SHOW_MS,
     TIE_BREAK_CARDS,
-    FamilyFlutterBy,
+    unseen_cards,
 )
 from papilio.games.family_flutter_by.state import (
     CARDS,
@@ -53,7 +54,7 @@ def _clock(game: FamilyFlutterBy, s: FlutterState) -> None:
     demand(s.shown <= s.now, "shown", "is later than now")
     demand(s.searched <= s.now, "searched", "is longer than the game has lasted")
     if s.phase == RACE:
-        demand(s.now < s.deadline == s.shown + game.limit, "deadline", "is not the card's limit (FF-25)")
+        demand(s.now < s.deadline == s.shown + game.setup.limit, "deadline", "is not the card's limit (FF-25)")
     elif s.phase in LASTS:
         demand(s.now < s.deadline <= s.now + LASTS[int(s.phase)], "deadline", "is not the end of a pause (FF-11)")
     else:
@@ -78,7 +79,7 @@ def _row(s: FlutterState) -> None:
 
 def _tie_break(game: FamilyFlutterBy, s: FlutterState) -> None:
     """FF-31."""
-    tied = scoring.leaders(game.tables, game.level, s, game.n)
+    tied = scoring.leaders(game.tables, game.level, s, game.setup.seats)
     if not s.contenders:
         demand(s.finder == NONE, "finder", "is there without a tie-break")
         demand(s.unfound == 0, "unfound", "is there without a tie-break")
@@ -92,7 +93,7 @@ def _tie_break(game: FamilyFlutterBy, s: FlutterState) -> None:
     demand(found == (s.phase == SHOW) or s.phase == OVER, "finder", "does not fit the phase")
     demand(found or s.unfound < TIE_BREAK_CARDS or s.phase == OVER, "unfound", "has ended the game")
     demand(not found or s.unfound < TIE_BREAK_CARDS, "unfound", "had ended the game before")
-    over = found or s.unfound == TIE_BREAK_CARDS or game.unseen_cards(s) == 0
+    over = found or s.unfound == TIE_BREAK_CARDS or unseen_cards(s) == 0
     demand(s.phase != OVER or over, "phase", "is not over (FF-31)")
     demand(s.shut & ~s.contenders == 0, "shut_out", "are some of those who are tied")
 
@@ -113,7 +114,7 @@ def _claim(game: FamilyFlutterBy, s: FlutterState) -> None:
         demand(shut_out or s.claim == NONE, "claim", "would have ended the race")
     if s.phase == CHOOSE:
         held = scoring.cards_won(s, s.claimant) if s.claimant != NONE else 0
-        demand(game.chooses and held > 1, "claimant", "has nothing to choose among (FF-21)")
+        demand(game.setup.chooses and held > 1, "claimant", "has nothing to choose among (FF-21)")
 
 
 def _race(game: FamilyFlutterBy, s: FlutterState) -> None:

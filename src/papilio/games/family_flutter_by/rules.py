@@ -1,14 +1,16 @@
 """The rules of Family Flutter-By: whose decision it is, what is legal, and what a ply does (rules.md)."""
 
-from typing import Any, Final
+from typing import Any
 
 from papilio.core.bag import pick
 from papilio.core.events import Event
 from papilio.core.game import CHANCE, CLOCK, Game, Outcome, Seat, State
-from papilio.core.native import append, i64
+from papilio.core.native import i64
 from papilio.core.rng import Rng
 from papilio.games.family_flutter_by import advice, scoring
+from papilio.games.family_flutter_by import rules_course as course
 from papilio.games.family_flutter_by import rules_notation as notation
+from papilio.games.family_flutter_by.rules_course import COUNTDOWN_MS
 from papilio.games.family_flutter_by.rules_notation import (
     ACTIONS,
     GIVE,
@@ -31,47 +33,39 @@ from papilio.games.family_flutter_by.state import (
     OVER,
     PLACES,
     RACE,
-    SHOW,
     STACK,
     FlutterState,
+    Setup,
     Tables,
     flutter,
     packed,
-    without,
 )
-
-COUNTDOWN_MS: Final = 3000  # FF-11
-SHOW_MS: Final = 3000  # FF-24
-CHOOSE_MS: Final = 5000  # FF-21
-TIE_BREAK_CARDS: Final = 3  # FF-31
 
 
 def make(tables: Tables, seats: int, options: dict[str, Any]) -> "FamilyFlutterBy":
     """The game for checked options."""
-    return FamilyFlutterBy(
+    setup = Setup(
         tables,
         seats,
         int(options["level"] == "hard"),
         1000 * options["limit-seconds"],
         options["wrong-claim"] == "choose",
-        [1000 * seconds for seconds in options["handicap-seconds"]],
+        packed([1000 * seconds for seconds in options["handicap-seconds"]]),
     )
+    return FamilyFlutterBy(seats, setup)
 
 
 class FamilyFlutterBy(Game):
     """The rules for one number of seats and one choice of options."""
 
-    def __init__(
-        self, tables: Tables, seats: int, level: int, limit_ms: int, chooses: bool, handicap_ms: list[int]
-    ) -> None:
+    def __init__(self, seats: int, setup: Setup) -> None:
         super().__init__(seats)
-        self.tables = tables
-        self.n: i64 = seats
+        self.setup = setup
+        self.tables = setup.tables
+        self.level = setup.level
+        self.handicap = setup.handicap
+        self.n = setup.seats
         self.all: i64 = (1 << seats) - 1
-        self.level: i64 = level
-        self.limit: i64 = limit_ms
-        self.chooses = chooses
-        self.handicap = packed(handicap_ms)
 
     def new_state(self) -> State:
         """FF-10: thirteen cards make the stack; which they are shows when they are turned up."""
@@ -161,10 +155,7 @@ class FamilyFlutterBy(Game):
         s = flutter(state)
         if s.phase != DRAW:
             return int(self.next_deadline(s))
-        left: i64 = 0
-        for one in s.unseen:
-            left += one
-        return int(pick(s.unseen, rng.below(left)))
+        return int(pick(s.unseen, rng.below(course.unseen_cards(s))))
 
     def refuse(self, state: State, seat: Seat, action: int) -> str | None:
         """The clause that the action breaks."""
@@ -194,95 +185,51 @@ class FamilyFlutterBy(Game):
     def apply(self, state: State, seat: Seat, action: int, events: list[Event] | None = None) -> None:
         """One ply."""
         s = flutter(state)
-        told: list[Event] = []
         if seat == CLOCK:
-            self.tick(s, action, told)
+            course.tick(self.setup, s, action, events)
         elif seat == CHANCE:
             s.unseen[action] = 0
             if not s.contenders:
                 s.fresh -= 1
-            self.turn_up(s, action, CHANCE, told)
+            course.turn_up(self.setup, s, action, CHANCE, events)
         elif action == SKIP:
-            self.skip(s, seat, told)
+            self.skip(s, seat, events)
         elif action >= GIVE:
-            self.give_back(s, seat, action - GIVE, told)
-            self.go_on(s, told)
+            course.give_back(self.setup, s, seat, action - GIVE, events)
+            course.go_on(self.setup, s, events)
         else:
-            self.claim(s, seat, action, told)
-        if events is not None:
-            events += told
+            self.claim(s, seat, action, events)
 
-    def tick(self, state: FlutterState, at: i64, told: list[Event]) -> None:
-        """FF-23: time passes; at a deadline the clock acts."""
-        ends = at >= state.deadline
-        state.now = at
-        if not ends:
-            for seat in range(self.seats):
-                if state.phase == RACE and self.handicap[seat] and at == state.shown + self.handicap[seat]:
-                    told.append(Event("ready", CLOCK, {"who": seat}))
-        elif state.phase == COUNTDOWN:
-            self.reveal(state, told)
-        elif state.phase == RACE:
-            self.leave_unfound(state, "time", CLOCK, told)
-        elif state.phase == CHOOSE:
-            self.give_back(state, state.claimant, self.last_won(state, state.claimant), told)
-            self.go_on(state, told)
-        else:
-            self.go_on(state, told)
-
-    def reveal(self, state: FlutterState, told: list[Event]) -> None:
-        """FF-11, FF-14: the card leaves the server now; one that nobody has seen is drawn now."""
-        if state.contenders or state.fresh > 0:
-            state.phase = DRAW
-            return
-        card = state.under[0]
-        state.under = state.under[1:]
-        self.turn_up(state, card, CLOCK, told)
-
-    def turn_up(self, state: FlutterState, card: i64, by: i64, told: list[Event]) -> None:
-        """FF-11: for all at once."""
-        state.card = card
-        state.phase = RACE
-        state.shown = state.now
-        state.deadline = state.now + self.limit
-        state.skipped = state.shut = 0
-        state.claim = state.claimant = NONE
-        told.append(Event("turn-up", int(by), self.named(card), reveals=True))
-
-    def named(self, card: i64) -> dict[str, Any]:
-        """A card as events name it: its slot, and the butterflies on the side in play."""
-        first = (self.level * CARDS + card) * MOST
-        shows = [int(self.tables.sides[first + k]) for k in range(MOST) if self.tables.sides[first + k] != NONE]
-        return {"card": f"card:{card + 1}", "shows": tuple(shows)}
-
-    def skip(self, state: FlutterState, seat: i64, told: list[Event]) -> None:
+    def skip(self, state: FlutterState, seat: i64, events: list[Event] | None) -> None:
         """FF-25: when all have skipped, the card goes under the stack."""
         state.skipped |= 1 << seat
-        told.append(Event("skip", int(seat), binds=True))
+        if events is not None:
+            events.append(Event("skip", int(seat), binds=True))
         if self.racing(state) & ~state.skipped == 0:
-            self.leave_unfound(state, "skipped", seat, told)
+            course.leave_unfound(self.setup, state, "skipped", seat, events)
 
-    def claim(self, state: FlutterState, seat: i64, action: i64, told: list[Event]) -> None:
+    def claim(self, state: FlutterState, seat: i64, action: i64, events: list[Event] | None) -> None:
         """FF-20, FF-21: right wins the card, wrong costs."""
         right = self.is_right(action, state.card)
         state.claim, state.claimant = action, seat
-        data = self.named(state.card) | {
-            "looks": notation.looks_text(int(action // SETS)),
-            "places": tuple([f"place:{word}" for word in notation.place_words(int(action))]),
-            "right": int(right),
-            "took": int(state.now - state.shown),
-        }
-        told.append(Event("claim", int(seat), data, reveals=True, binds=True))
+        if events is not None:
+            data = course.named(self.setup, state.card) | {
+                "looks": notation.looks_text(int(action // SETS)),
+                "places": tuple([f"place:{word}" for word in notation.place_words(int(action))]),
+                "right": int(right),
+                "took": int(state.now - state.shown),
+            }
+            events.append(Event("claim", int(seat), data, reveals=True, binds=True))
         if right:
-            self.win(state, seat)
+            course.win(state, seat)
         elif state.contenders:
             state.shut |= 1 << seat
             if self.racing(state) == 0:
-                self.leave_unfound(state, "shut-out", seat, told)
+                course.leave_unfound(self.setup, state, "shut-out", seat, events)
             elif self.racing(state) & ~state.skipped == 0:
-                self.leave_unfound(state, "skipped", seat, told)
+                course.leave_unfound(self.setup, state, "skipped", seat, events)
         else:
-            self.pay(state, seat, told)
+            course.pay(self.setup, state, seat, events)
 
     def is_right(self, action: i64, card: i64) -> bool:
         """FF-20, FF-22, FF-23: the board, which shows eight different butterflies, shows the card's at these places."""
@@ -302,111 +249,7 @@ class FamilyFlutterBy(Game):
             place += 1
         return True
 
-    def win(self, state: FlutterState, seat: i64) -> None:
-        """FF-21, FF-24: the card is won, and its solution shown."""
-        if state.contenders:
-            state.finder = seat
-        else:
-            state.owner[state.card] = seat
-            state.won = append(state.won, state.card)
-            state.unwon = 0
-        self.put_away(state, SHOW, SHOW_MS)
-
-    def put_away(self, state: FlutterState, phase: i64, lasts: i64) -> None:
-        """The card lies open no longer."""
-        state.searched += state.now - state.shown
-        state.card = NONE
-        state.phase = phase
-        state.deadline = state.now + lasts
-
-    def put_under(self, state: FlutterState) -> None:
-        """The raced card goes under the stack."""
-        state.under = append(state.under, state.card)
-        state.unwon += 1
-
-    def pay(self, state: FlutterState, seat: i64, told: list[Event]) -> None:
-        """FF-21: the raced card goes under the stack, and below it one that the claimant has won."""
-        self.put_under(state)
-        held = scoring.cards_won(state, seat)
-        if self.chooses and held > 1:
-            self.put_away(state, CHOOSE, CHOOSE_MS)
-            return
-        self.put_away(state, COUNTDOWN, COUNTDOWN_MS)
-        if held:
-            self.give_back(state, seat, self.last_won(state, seat), told)
-        self.go_on(state, told)
-
-    def last_won(self, state: FlutterState, seat: i64) -> i64:
-        """The card that a seat has won last."""
-        last: i64 = NONE
-        for card in state.won:
-            if state.owner[card] == seat:
-                last = card
-        return last
-
-    def give_back(self, state: FlutterState, seat: i64, card: i64, told: list[Event]) -> None:
-        """FF-21: a won card goes under the stack."""
-        state.owner[card] = NONE
-        state.won = without(state.won, card)
-        state.under = append(state.under, card)
-        told.append(Event("give-back", int(seat), self.named(card), binds=True))
-
-    def leave_unfound(self, state: FlutterState, why: str, by: i64, told: list[Event]) -> None:
-        """FF-25, FF-31: nobody has found it."""
-        told.append(Event("unfound", int(by), self.named(state.card) | {"why": why}))
-        if state.contenders:
-            state.unfound += 1
-        else:
-            self.put_under(state)
-        self.put_away(state, COUNTDOWN, COUNTDOWN_MS)
-        self.go_on(state, told)
-
     # --- The end ---
-
-    def go_on(self, state: FlutterState, told: list[Event]) -> None:
-        """The next countdown, or the tie-break, or the end."""
-        left = STACK - len(state.won)
-        if state.finder != NONE:
-            self.finish(state, told)
-        elif state.contenders:
-            if state.unfound == TIE_BREAK_CARDS or self.unseen_cards(state) == 0:
-                self.finish(state, told)
-            else:
-                self.count_down(state, told)
-        elif left == 0 or state.unwon >= 3 * left:
-            self.settle(state, told)
-        else:
-            self.count_down(state, told)
-
-    def count_down(self, state: FlutterState, told: list[Event]) -> None:
-        """FF-11: three, two, one."""
-        state.phase = COUNTDOWN
-        state.deadline = state.now + COUNTDOWN_MS
-        told.append(Event("count-down", CLOCK, {"ms": COUNTDOWN_MS}))
-
-    def unseen_cards(self, state: FlutterState) -> i64:
-        """How many cards nobody has seen."""
-        left: i64 = 0
-        for one in state.unseen:
-            left += one
-        return left
-
-    def settle(self, state: FlutterState, told: list[Event]) -> None:
-        """FF-30, FF-31, FF-33: most cards win; the tied race for one more."""
-        tied = scoring.leaders(self.tables, self.level, state, self.n)
-        if scoring.is_alone(tied):
-            self.finish(state, told)
-            return
-        state.contenders = tied
-        seats = tuple([seat for seat in range(self.seats) if (tied >> seat) & 1])
-        told.append(Event("tie-break", CLOCK, {"seats": seats}))
-        self.count_down(state, told)
-
-    def finish(self, state: FlutterState, told: list[Event]) -> None:
-        """The game is over."""
-        state.phase = OVER
-        state.deadline = state.now
-        told.append(Event("end", CLOCK))
 
     def outcome(self, state: State) -> Outcome | None:
         """FF-30 to FF-33: who is the Lepidopterologist; alone, whoever has won all the cards."""

@@ -1,4 +1,4 @@
-"""The position of a Family Flutter-By race, and the tables that its components become."""
+"""The position of a Family Flutter-By race, the tables that its components become, and what a table plays by."""
 
 from typing import Final, cast
 
@@ -53,6 +53,18 @@ class Tables:
         self.wings = packed(wings)  # ((square * 3 + look) * 2 + half) * 2: the seam wing and the diagonal wing shown
         self.sides = packed(sides)
         self.flowers = packed(flowers)  # level * 42 + card: 1 where there is a flower
+
+
+class Setup:
+    """What a table plays by: its components and its options."""
+
+    def __init__(self, tables: Tables, seats: i64, level: i64, limit: i64, chooses: bool, handicap: vec[i64]) -> None:
+        self.tables = tables
+        self.seats = seats
+        self.level = level
+        self.limit = limit  # ms for a card (FF-25)
+        self.chooses = chooses  # who claims wrongly chooses what to give back (FF-21)
+        self.handicap = handicap  # by seat: ms before it may claim (FF-26)
 
 
 class FlutterState(State):
