@@ -26,6 +26,8 @@ def open_table(page: Any, *seats: str, game: str = "butterfly-garden", **options
         field = page.locator(f'[name="{name}"]')
         if field.first.get_attribute("type") in ("radio", "checkbox"):
             page.locator(f'[name="{name}"][value="{value}"]').check()
+        elif field.evaluate("field => field.localName") == "select":
+            field.select_option(value)
         else:
             field.fill(value)
     page.get_by_role("button", name="Open the table").click()
