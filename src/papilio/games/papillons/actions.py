@@ -8,7 +8,7 @@ from typing import Final
 
 from papilio.core.game import InvalidMove
 from papilio.core.native import i64
-from papilio.games.papillons.state import CELLS, FACES, GOALS, Tables
+from papilio.games.papillons.state import CELLS, FACES, GOALS, ROWS, Tables
 
 PLAY: Final = 0  # + face * CELLS + cell
 PLACE: Final = 18496  # FACES * CELLS; + cell
@@ -102,5 +102,6 @@ def parse_chance(tables: Tables, words: str, seats: int) -> int:
     raise InvalidMove(f"{words[:40]!r} is nothing that chance draws in Papillons")
 
 
+assert ROWS * CELLS == REVEAL
 assert DEAL_GOAL == FACES
 assert DEAL_GOAL + GOALS == START

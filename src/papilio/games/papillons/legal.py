@@ -1,6 +1,6 @@
 """What the seat at turn may do: every legal action in order, how many there are, and why others are refused."""
 
-from typing import Final
+from typing import Final, cast
 
 from papilio.core.native import append, i64, vec
 from papilio.core.rng import Rng
@@ -92,15 +92,13 @@ def hand_faces(state: PapillonsState) -> vec[i64]:
 
 def listed(setup: Setup, state: PapillonsState, seat: i64) -> list[int]:
     """Every legal action of a seat in ascending order; calls of any seat."""
-    legal: list[int] = []
+    legal: list[object] = []
     if state.turn == seat and state.phase == PLACE:
-        for cell in in_order(state.places):
-            legal.append(actions.PLACE + cell)
+        list_cells(setup, actions.PLACE, in_order(state.places), legal)
     elif state.turn == seat and state.phase == TURN:
         places = in_order(state.places)
         for face in hand_faces(state):
-            for cell in places:
-                legal.append(face * CELLS + cell)
+            list_cells(setup, face * CELLS, places, legal)
         if extras_open(setup, state):
             list_moves(setup, state, places, legal)
             list_tokens(setup, state, legal)
@@ -110,26 +108,30 @@ def listed(setup: Setup, state: PapillonsState, seat: i64) -> list[int]:
             legal.append(actions.PASS)
     for goal in callable_goals(setup, state, seat):
         legal.append(actions.CALL + goal)
-    return legal
+    return cast("list[int]", legal)
 
 
-def list_moves(setup: Setup, state: PapillonsState, places: vec[i64], legal: list[int]) -> None:
+def list_cells(setup: Setup, first: i64, cells: vec[i64], legal: list[object]) -> None:
+    """One action for each of these cells."""
+    row = setup.tables.row(first)
+    for cell in cells:
+        legal.append(row[cell])
+
+
+def list_moves(setup: Setup, state: PapillonsState, places: vec[i64], legal: list[object]) -> None:
     """PS-30 to PS-34: cards in the order of their cells, each with its targets."""
     moves = moving.Moves(state, setup.tables, places)
     for start in in_order(state.cells):
-        for goal in moves.targets(state.table[start]):
-            legal.append(actions.MOVE + start * CELLS + goal)
+        moves.list_targets(state.table[start], setup.tables.row(actions.MOVE + start * CELLS), legal)
 
 
-def list_tokens(setup: Setup, state: PapillonsState, legal: list[int]) -> None:
+def list_tokens(setup: Setup, state: PapillonsState, legal: list[object]) -> None:
     """PS-40: each unused token on each card that may take it."""
     cells = token_cells(setup, state)
     if not (state.used >> (state.turn * 2 + NET)) & 1:
-        for cell in cells:
-            legal.append(actions.NET + cell)
+        list_cells(setup, actions.NET, cells, legal)
     if not (state.used >> (state.turn * 2 + WEB)) & 1:
-        for cell in cells:
-            legal.append(actions.WEB + cell)
+        list_cells(setup, actions.WEB, cells, legal)
 
 
 def callable_goals(setup: Setup, state: PapillonsState, seat: i64) -> vec[i64]:

@@ -1,8 +1,13 @@
 """The extra action *move*: which cards may go where (PS-30 to PS-34)."""
 
+from typing import Final
+
+from papilio.core.bag import filled
 from papilio.core.native import append, i64, vec
 from papilio.games.papillons.state import OPEN, PapillonsState, Tables
-from papilio.games.papillons.table import TOP, around, first_of, lay, lift, reach, touching
+from papilio.games.papillons.table import TOP, around, lay, lift, reach, touching
+
+SIDES: Final = 4
 
 
 def may_leave(state: PapillonsState, card: i64) -> bool:
@@ -18,26 +23,65 @@ def others(state: PapillonsState, card: i64) -> i64:
 
 
 class Moves:
-    """All moves on a table; what every card and every place touches is looked up once."""
+    """All moves on a table: what each place touches, and into which groups the cards fall without one of them.
+
+    The groups are found by one walk over all cards, as cut vertices are (Hopcroft and Tarjan, "Algorithm 447:
+    Efficient Algorithms for Graph Manipulation", 1973): cards come in the order of the walk, and those that are first
+    come to behind a card are apart from the rest without it if none of them touches an earlier one.
+    """
 
     def __init__(self, state: PapillonsState, tables: Tables, places: vec[i64]) -> None:
+        cards: i64 = len(state.cells)
         self.state = state
+        self.beside = tables.beside
         self.places = places
-        self.by_card = around(state, tables, state.cells)
         self.by_place = around(state, tables, places)
+        self.walked: i64 = 0  # cards so far
+        self.turns = filled(cards, 0)  # by card: when the walk came to it, from 1 on
+        self.earliest = filled(cards, 0)  # by card: the earliest card that it or those behind it touch
+        self.behind = filled(cards, 0)  # by card: the set of itself and those that were come to from it
+        self.apart = filled(cards * SIDES, 0)  # card * 4: the sets behind it that are groups of their own without it
+        if cards > 0:
+            self.walk(0, -1)
+
+    def walk(self, card: i64, came_from: i64) -> None:
+        """Go on to this card, and from it to all that it touches."""
+        self.walked += 1
+        turn = self.walked
+        earliest = turn
+        behind: i64 = TOP >> (40 - card)
+        self.turns[card] = turn
+        groups: i64 = card * SIDES
+        side: i64 = self.state.cells[card] * 8
+        end: i64 = side + 8
+        while side < end:
+            other = self.state.table[self.beside[side]]
+            side += 2
+            if other < 0 or other == came_from:
+                continue
+            if self.turns[other] > 0:
+                earliest = min(earliest, self.turns[other])
+                continue
+            self.walk(other, card)
+            behind |= self.behind[other]
+            earliest = min(earliest, self.earliest[other])
+            if self.earliest[other] >= turn:
+                self.apart[groups] = self.behind[other]
+                groups += 1
+        self.earliest[card] = earliest
+        self.behind[card] = behind
 
     def groups_without(self, card: i64) -> vec[i64]:
         """The groups into which the other cards fall while this one is in the air; mostly one."""
         groups = vec[i64]()
         rest = others(self.state, card)
-        beside = self.by_card[card]
-        if beside == first_of(beside):
-            return append(groups, rest)  # it hangs on one card alone
-        while rest:
-            group = reach(self.by_card, first_of(rest), rest)
-            groups = append(groups, group)
-            rest &= ~group
-        return groups
+        number: i64 = card * SIDES
+        end: i64 = number + SIDES
+        while number < end and self.apart[number]:
+            groups = append(groups, self.apart[number])
+            rest &= ~self.apart[number]
+            number += 1
+        return append(groups, rest) if rest else groups
 
     def targets(self, card: i64) -> vec[i64]:
         """PS-30, PS-31: the places, in their order, that touch every group, so that all are one again."""
@@ -51,6 +95,22 @@ class Moves:
                 found = append(found, self.places[number])
             number += 1
         return found
+
+    def list_targets(self, card: i64, row: list[object], legal: list[object]) -> None:
+        """Add for each target of a card what stands there in a row."""
+        if not may_leave(self.state, card) or len(self.state.cells) < 2:
+            return
+        groups = self.groups_without(card)
+        is_one: bool = len(groups) == 1
+        alone: i64 = TOP >> (40 - card)
+        number: i64 = 0
+        count: i64 = len(self.places)
+        while number < count:
+            beside = self.by_place[number]
+            joins: bool = beside != alone if is_one else touches_all(beside, groups)
+            if joins:
+                legal.append(row[self.places[number]])
+            number += 1
 
     def any(self) -> bool:
         """Whether some card may move somewhere."""

@@ -21,6 +21,7 @@ TOKENS: Final = 2
 SIDE: Final = 34
 CELLS: Final = 1156
 ORIGIN: Final = 595  # where the first card goes
+ROWS: Final = 1175  # of actions that go by cells (see `actions`): faces, the revealed card, moves, two tokens
 
 # What a cell holds: the number of a card, or nothing; a free place beside a card is OPEN - k, the k-th of `places`.
 EMPTY: Final = -1
@@ -75,7 +76,19 @@ class Tables:
         self.cell_by_name = {name: cell for cell, name in enumerate(names)}
         self.blank = filled(CELLS, EMPTY)
         self.blank[ORIGIN] = OPEN
+        self.rows: list[list[object]] = [[] for _ in range(ROWS)]  # see `row`
         self.no_lines = packed([-1] * (2 * GOALS) + [0] * (4 * GOALS))  # see `outlook`
+
+    def row(self, first: i64) -> list[object]:
+        """The actions from this one on, one for each cell: Python's own numbers, made when first asked for and kept.
+
+        What costs time in a list for Python is to make them.
+        """
+        row = self.rows[first // CELLS]
+        if len(row) == 0:
+            row = list(range(int(first), int(first + CELLS)))
+            self.rows[first // CELLS] = row
+        return row
 
 
 class PapillonsState(State):

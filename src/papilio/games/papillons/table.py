@@ -73,9 +73,11 @@ def touching(state: PapillonsState, tables: Tables, cell: i64) -> i64:
 
 def around(state: PapillonsState, tables: Tables, cells: vec[i64]) -> vec[i64]:
     """For each of some cells the set of cards along its sides."""
-    sets = vec[i64]()
-    for cell in cells:
-        sets = append(sets, touching(state, tables, cell))
+    sets = cells[:]
+    number: i64 = 0
+    while number < len(cells):
+        sets[number] = touching(state, tables, cells[number])
+        number += 1
     return sets
 
 
