@@ -267,7 +267,8 @@ def refusal(setup: Setup, state: PapillonsState, seat: i64, action: i64) -> str 
 
 def refuse_play(state: PapillonsState, face: i64, cell: i64) -> str | None:
     """PS-20: a card of the hand; PS-22: on a free place."""
-    if state.hands[state.turn * HAND] != face and state.hands[state.turn * HAND + 1] != face:
+    place: i64 = state.turn * HAND
+    if state.hands[place] != face and state.hands[place + 1] != face:
         return "PS-20"
     return None if state.table[cell] <= OPEN else "PS-22"
 
