@@ -153,7 +153,7 @@ def step_rows() -> list[Row]:
         "a step, OpenSpiel's connect four in C++": lambda: connect_four(300),
         "a step, PettingZoo's connect four": lambda: pettingzoo_connect_four(30),
         "a step, Catanatron": lambda: catan_games(5, counting=True),
-        **{f"a step, our {id}": partial(ours.steps, id, ours.recorded(id, 6)) for id in GAMES},
+        **{f"a step, our {id}": partial(ours.steps, id, ours.recorded(id, 40)) for id in GAMES},
         "a clone, OpenSpiel's connect four in C++": lambda: connect_four_clones(5000),
         "a copy, Catanatron": lambda: catan_copies(500),
         **{f"a clone, our {id}": partial(ours.clones, ours.dealt(id).state, 5000) for id in GAMES},

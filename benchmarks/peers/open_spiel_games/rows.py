@@ -19,7 +19,7 @@ with warnings.catch_warnings(action="ignore"):
     from open_spiel.python.algorithms import ismcts, mcts
 
 BAR = 10.0  # times as fast, driven from outside
-RECORDED = 6  # games
+RECORDED = 40  # games; a handful would measure cold caches more than steps
 SIMULATIONS = {"butterfly-garden": 200, "papillons": 8}
 OURS = 4000 if QUICK else 40  # simulations, copies, games
 EXPLORATION = 2.0
