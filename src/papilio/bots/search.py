@@ -87,8 +87,8 @@ class Node:
 
     def sort(self) -> None:
         """Put the best prior first, and of equal ones the older."""
-        worst_first = [-prior for prior in self.priors]
-        self.order = vec[i64](sorted([int(number) for number in self.order], key=worst_first.__getitem__))
+        keys = [-prior for prior in self.priors]
+        self.order = vec[i64](sorted([int(number) for number in self.order], key=keys.__getitem__))
 
     def to(self, key: int) -> "Node":
         """The node behind a key, a new one at first."""
