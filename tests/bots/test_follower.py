@@ -87,6 +87,12 @@ def test_what_chance_has_drawn_may_end_what_is_known() -> None:
     assert [one._tree is None for one in bots] == [False, True]
 
 
+@pytest.mark.parametrize(("level", "processes"), [("greedy", 1), ("egg", 2)])
+def test_a_bot_without_a_tree_of_its_own_cannot_follow(level: str, processes: int) -> None:
+    with pytest.raises(papilio.InvalidOption, match="in one process"):
+        Follower(papilio.bot("mariposas", level, processes=processes), 0)
+
+
 def test_all_legal_moves_and_no_others_are_rated() -> None:
     match = papilio.start("butterfly-garden", seed=4, options={"first-player": 0})
     one = follower(match, 0, 400)

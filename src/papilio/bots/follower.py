@@ -1,10 +1,10 @@
 """A search that thinks on where it left off, for those who can tell it what is played."""
 
-from papilio.bots.decision import Budget, Decision
+from papilio.bots.decision import Bot, Budget, Decision
 from papilio.bots.question import Question
 from papilio.bots.search import Node, follow
 from papilio.bots.searcher import SearchBot, as_budget, findings, run
-from papilio.core.game import CHANCE, Seat
+from papilio.core.game import CHANCE, InvalidOption, Seat
 from papilio.core.match import Move, Step, View
 from papilio.core.record import UNDO
 from papilio.core.rng import Rng
@@ -18,7 +18,9 @@ class Follower:
     that is known.
     """
 
-    def __init__(self, bot: SearchBot, seat: Seat, past_chance: bool = True) -> None:
+    def __init__(self, bot: Bot, seat: Seat, past_chance: bool = True) -> None:
+        if not isinstance(bot, SearchBot):
+            raise InvalidOption("only a bot that searches, and in one process, has a tree to keep", "bot")
         self.bot = bot
         self.seat = seat
         self.past_chance = past_chance
