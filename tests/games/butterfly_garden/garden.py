@@ -3,6 +3,7 @@
 from papilio.core.events import Event
 from papilio.core.game import CHANCE
 from papilio.games import game as find
+from papilio.games.butterfly_garden.moving import resting
 from papilio.games.butterfly_garden.rules import ButterflyGarden
 from papilio.games.butterfly_garden.state import DRAW, ORIENTATIONS, PLACE, GardenState
 
@@ -26,7 +27,7 @@ class Garden:
 
     def give(self, pattern: int) -> None:
         """Exchange a tile of the hand at turn for one of this pattern from the bag or another hand."""
-        place = self.state.turn * self.game.hand
+        place = self.state.turn * self.game.setup.hand
         old = self.state.hands[place]
         if old == pattern:
             return
@@ -62,7 +63,7 @@ class Garden:
     def resting(self) -> set[tuple[int, str, int]]:
         """Where butterflies rest outside the centre: colour, space, edge; those at corner exits left out."""
         names = self.game.tables.names
-        found = {(colour, names[space], edge) for colour, space, edge in self.game.resting(self.state)}
+        found = {(colour, names[space], edge) for colour, space, edge in resting(self.game.tables, self.state)}
         return {r for r in found if r not in AT_CORNERS}
 
     def collected(self, seat: int) -> list[int]:

@@ -6,6 +6,7 @@ import papilio
 from papilio.core.game import CHANCE, UNKNOWN
 from papilio.games.butterfly_garden import scoring
 from papilio.games.butterfly_garden.components import corner_space, flowerbed_spaces
+from papilio.games.butterfly_garden.moving import resting
 from papilio.games.butterfly_garden.state import CENTRE, CORNER, EMPTY, NO_TILE, OVER, PLACE, strip_key
 from tests.games.butterfly_garden.garden import SPEC, Garden
 
@@ -56,7 +57,7 @@ def test_bg_3_who_passes_on_the_rim_does_not_meet_the_one_at_rest():
         garden.lay(text)
     (flight,) = garden.lay("D2@d5")[1:]  # from the centre east along row d, and round the eastern fountain's rim
     assert [TABLES.names[step // 36] for step in flight.data["way"]] == ["d5", "d6", "d7", "d8", "e9"]
-    everyone = {(colour, TABLES.names[s], edge) for colour, s, edge in garden.game.resting(garden.state)}
+    everyone = {(colour, TABLES.names[s], edge) for colour, s, edge in resting(TABLES, garden.state)}
     assert {(PINK, "e9", 3), (BLUE, "e9", 4)} <= everyone
     assert garden.state.in_play == 12
 
@@ -72,7 +73,7 @@ def test_bg_4_each_edge_of_the_centre_is_an_exit():
 def test_bg_5_butterflies_in_play_and_in_reserve():
     state = Garden().state
     assert list(state.centre) == [0, 0, 5, 1]
-    assert [colour for colour, _, _ in Garden().game.resting(state)] == 6 * [BLUE]
+    assert [colour for colour, _, _ in resting(TABLES, state)] == 6 * [BLUE]
     assert state.in_play == 12
     assert list(state.reserve) == [0, 6, 5, 1]
 
@@ -107,7 +108,7 @@ def test_bg_11_three_readings_for_three():
     assert printed == ["RB", "RB", "YY", "YR", "BR", "BY"]
     for reading, pairs in tokens.items():
         game = SPEC.make(3, {"three-player-flowerbeds": reading})
-        assert [int(seat) for seat in game.owners] == [seat for pair in pairs for seat in pair]
+        assert [int(seat) for seat in game.setup.owners] == [seat for pair in pairs for seat in pair]
 
 
 def test_bg_12_each_draws_two_and_turns_go_clockwise():

@@ -6,6 +6,7 @@ import pytest
 
 import papilio
 from papilio.games.butterfly_garden import proof, scoring
+from papilio.games.butterfly_garden.moving import resting
 from tests.games.butterfly_garden.garden import SPEC
 from tests.games.butterfly_garden.slow import Edge, SlowGarden, edge_of, named
 
@@ -13,12 +14,12 @@ COLOURS = {"blue": 1, "pink": 2, "purple": 3}
 
 
 def owners_of(game):
-    return [{int(game.owners[bed * 2]), int(game.owners[bed * 2 + 1])} for bed in range(6)]
+    return [{int(game.setup.owners[bed * 2]), int(game.setup.owners[bed * 2 + 1])} for bed in range(6)]
 
 
 def same(game, state, slow: SlowGarden) -> None:
     fast: dict[Edge, int] = {}
-    for colour, space, edge in game.resting(state):
+    for colour, space, edge in resting(game.tables, state):
         fast[edge_of(named(game.tables.names[space]), edge)] = colour
     assert fast == {edge: COLOURS[colour] for edge, (colour, _) in slow.standing.items()}
     assert int(state.centre[2] + state.centre[3]) == len(slow.centre)

@@ -7,7 +7,7 @@ import pytest
 
 import papilio
 from papilio.core.rng import Rng
-from papilio.games.butterfly_garden.rules import empty_spaces
+from papilio.games.butterfly_garden.random_play import empty_spaces, random_placement
 from papilio.games.butterfly_garden.state import PLACE
 from tests.games.butterfly_garden.garden import SPEC
 
@@ -31,7 +31,7 @@ def test_playouts_place_as_uniformly_as_sample(laid):
         rng, empty = Rng(1, "placements"), empty_spaces(state)
         draws: Counter[int] = Counter()
         while draws.total() < 20 * len(legal):
-            action = int(game.random_placement(state, empty[rng.below(len(empty))], rng))
+            action = int(random_placement(game.setup, state, empty[rng.below(len(empty))], rng))
             draws[action] += action >= 0
         del draws[-1]
         assert set(draws) <= set(legal)

@@ -18,6 +18,7 @@ from papilio.games.butterfly_garden.state import (
     PURPLE,
     SPACES,
     GardenState,
+    Setup,
     Tables,
 )
 
@@ -32,12 +33,13 @@ SPREAD: Final = 1.7  # a logistic curve of this slope is nearly the normal distr
 class Adviser:
     """The evaluation for one set of tables and one ownership of the flowerbeds."""
 
-    def __init__(self, tables: Tables, owners: vec[i64], seats: int, games: int) -> None:
+    def __init__(self, setup: Setup) -> None:
+        seats = int(setup.seats)
         self.seats: i64 = seats
-        self.games: i64 = games
+        self.games: i64 = setup.games
         self.waiting = vec[i64]()  # space * seats + seat: thousandths of the points of a butterfly that faces it
         self.moving = vec[i64]()  # the same for the seat that is next to lay a tile
-        reach = [distances(tables, owners, seat) for seat in range(seats)]
+        reach = [distances(setup.tables, setup.owners, seat) for seat in range(seats)]
         for space in range(SPACES):
             nearest = min([reach[seat][space] for seat in range(seats)])
             for seat in range(seats):

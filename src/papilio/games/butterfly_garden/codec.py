@@ -17,6 +17,8 @@ from typing import Any
 
 from papilio.core.game import UNKNOWN, InvalidPosition, named
 from papilio.games.butterfly_garden import proof
+from papilio.games.butterfly_garden.actions import tile_text
+from papilio.games.butterfly_garden.moving import resting
 from papilio.games.butterfly_garden.rules import ButterflyGarden
 from papilio.games.butterfly_garden.state import (
     BLUE,
@@ -50,14 +52,14 @@ def to_dict(game: ButterflyGarden, state: GardenState) -> dict[str, Any]:
         "turn": int(state.turn),
         "starter": int(state.starter),
         "tiles": {
-            tables.names[space]: game.tile_text(state.spaces[space])
+            tables.names[space]: tile_text(tables, state.spaces[space])
             for space in range(SPACES)
             if state.spaces[space] < ORIENTATIONS
         },
         "centre": {COLOUR_NAMES[colour]: int(state.centre[colour]) for colour in (PURPLE, PINK)},
         "butterflies": [
             {"colour": COLOUR_NAMES[colour], "space": tables.names[space], "edge": edge}
-            for colour, space, edge in game.resting(state)
+            for colour, space, edge in resting(tables, state)
         ],
         "hands": [[_tile(game, tile) for tile in hand] for hand in _rows(state.hands, game.seats)],
         "bag": "?"
@@ -85,7 +87,7 @@ def from_dict(game: ButterflyGarden, data: Mapping[str, Any], view: bool = False
     state: GardenState = game.new_state()
     state.spaces = packed(spaces)
     state.laid = sum(code < ORIENTATIONS for code in spaces)
-    state.game_number = read.number(data["game"], "game", 1, game.games)
+    state.game_number = read.number(data["game"], "game", 1, game.setup.games)
     phase = data["phase"]
     if phase not in PHASES:
         raise InvalidPosition(f"is one of {', '.join(PHASES)}", "phase")
@@ -104,7 +106,7 @@ def from_dict(game: ButterflyGarden, data: Mapping[str, Any], view: bool = False
     flown = read.counts(data["flown"], "flown")
     state.flown = packed(flown)
     state.reserve = packed(read.counts(data["reserve"], "reserve"))
-    state.totals = packed(read.numbers(data["totals"], "totals", 36 * game.games))
+    state.totals = packed(read.numbers(data["totals"], "totals", 36 * game.setup.games))
     proof.check(game, state)
     return state
 
@@ -165,7 +167,7 @@ class _Reader:
     def tiles(self, value: Any) -> list[int]:
         fresh = self.game.new_state()
         spaces = [int(code) for code in fresh.spaces]
-        turns = {self.game.tile_text(code): code for code in range(ORIENTATIONS)}
+        turns = {tile_text(self.game.tables, code): code for code in range(ORIENTATIONS)}
         for name, text in self.mapping(value, "tiles", self.spaces, "space").items():
             if not isinstance(text, str) or text not in turns:
                 raise InvalidPosition("is a pattern and a turn, such as 'C3'", f"tiles.{name}")
@@ -204,8 +206,10 @@ class _Reader:
         hands: list[int] = []
         known = {**self.patterns, "": NO_TILE} | ({"?": UNKNOWN} if self.view else {})
         for seat, hand in enumerate(self.list_of_seats(value, "hands")):
-            if not isinstance(hand, list) or len(hand) != self.game.hand:
-                raise InvalidPosition(f"is a list of {self.game.hand}; '' is a place without a tile", f"hands.{seat}")
+            if not isinstance(hand, list) or len(hand) != self.game.setup.hand:
+                raise InvalidPosition(
+                    f"is a list of {self.game.setup.hand}; '' is a place without a tile", f"hands.{seat}"
+                )
             for place, tile in enumerate(hand):
                 if not isinstance(tile, str) or tile not in known:
                     raise InvalidPosition(f"is one of {', '.join(self.patterns)} or ''", f"hands.{seat}.{place}")
@@ -223,6 +227,6 @@ class _Reader:
     def collections(self, value: Any) -> list[int]:
         numbers: list[int] = []
         for seat, row in enumerate(self.list_of_seats(value, "collected")):
-            hidden = self.view and self.game.collections_hidden and row == "?"
+            hidden = self.view and self.game.setup.collections_hidden and row == "?"
             numbers += [0, *[UNKNOWN] * PURPLE] if hidden else self.counts(row, f"collected.{seat}")
         return numbers

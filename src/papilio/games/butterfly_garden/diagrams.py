@@ -50,7 +50,7 @@ def lay(game: ButterflyGarden, state: GardenState, text: str) -> list[Event]:
 
 def hold(game: ButterflyGarden, state: GardenState, pattern: int) -> None:
     """Exchange the first tile of the hand at turn for one of this pattern out of the bag."""
-    place = state.turn * game.hand
+    place = state.turn * game.setup.hand
     state.bag[state.hands[place]] += 1
     state.bag[pattern] -= 1
     state.hands[place] = pattern

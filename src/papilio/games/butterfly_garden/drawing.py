@@ -91,7 +91,9 @@ def _scene(
 
 def _beds(game: ButterflyGarden, kept: frozenset[int] | None) -> dict[str, Fragment]:
     return {
-        f"bed:{letter}": art.flowerbed(bed, letter, (int(game.owners[bed * 2]), int(game.owners[bed * 2 + 1])))
+        f"bed:{letter}": art.flowerbed(
+            bed, letter, (int(game.setup.owners[bed * 2]), int(game.setup.owners[bed * 2 + 1]))
+        )
         for bed, letter in enumerate(narration.BEDS)
         if kept is None or not kept.isdisjoint(flowerbed_spaces(bed))
     }
@@ -120,7 +122,7 @@ def hand(game: ButterflyGarden, view: GardenState, seat: Seat | None) -> list[Ca
     """The seat's tiles; face down where the view does not know them."""
     if seat is None:
         return []
-    size = int(game.hand)
+    size = int(game.setup.hand)
     held = [int(tile) for tile in view.hands[seat * size : (seat + 1) * size] if tile != NO_TILE]
     return [_card(game, tile) for tile in held]
 
@@ -141,28 +143,28 @@ def panels(game: ButterflyGarden, view: GardenState, names: Sequence[str]) -> li
     """What each has and all points; then what is left in the bag and the hands; of several games, this one's points."""
     found = [Panel(_("Players"), [_player(game, view, seat, names[seat]) for seat in range(game.seats)])]
     if view.bag_size:
-        in_each = ngettext("In the bag ({n} in each hand)", "In the bag ({n} in each hand)", int(game.hand))
-        tiles = [Row(-1, in_each.format(n=int(game.hand)), int(view.bag_size))]
+        in_each = ngettext("In the bag ({n} in each hand)", "In the bag ({n} in each hand)", int(game.setup.hand))
+        tiles = [Row(-1, in_each.format(n=int(game.setup.hand)), int(view.bag_size))]
     else:  # from now on hands differ
         tiles = [Row(seat, names[seat], tiles_held(game, view, seat)) for seat in range(game.seats)]
     found.append(Panel(_("Tiles left"), tiles))
     away = [_count(int(view.flown[colour]), colour) for colour in (PURPLE, PINK, BLUE) if view.flown[colour]]
     if away:
         found.append(Panel(_("Flown away"), [Row(-1, _("Nobody scores them"), "", away)]))
-    if game.games > 1:
-        title = _("Game {number} of {all}").format(number=int(view.game_number), all=int(game.games))
+    if game.setup.games > 1:
+        title = _("Game {number} of {all}").format(number=int(view.game_number), all=int(game.setup.games))
         found.append(Panel(title, [Row(s, names[s], _points(view, s)) for s in range(game.seats)]))
     return found
 
 
 def panels_are_public(game: ButterflyGarden) -> bool:
     """Everybody reads the same, unless what one has is known to oneself alone (BG-43)."""
-    return not game.collections_hidden
+    return not game.setup.collections_hidden
 
 
 def tiles_held(game: ButterflyGarden, view: GardenState, seat: Seat) -> int:
     """How many tiles are in a hand; that is public."""
-    size = int(game.hand)
+    size = int(game.setup.hand)
     return sum(tile != NO_TILE for tile in view.hands[seat * size : (seat + 1) * size])
 
 

@@ -2,7 +2,8 @@
 
 from papilio.core.encoding import Field, amounts, away, from_seat, kinds
 from papilio.core.game import Seat
-from papilio.games.butterfly_garden.rules import ACTIONS, FIRST_SEAT, ButterflyGarden
+from papilio.games.butterfly_garden.actions import ACTIONS, FIRST_SEAT
+from papilio.games.butterfly_garden.rules import ButterflyGarden
 from papilio.games.butterfly_garden.state import (
     COLOURS,
     EMPTY,
@@ -33,16 +34,16 @@ def fields(game: ButterflyGarden) -> list[Field]:
     return [
         kinds("spaces", SPACES, 0, EMPTY),
         kinds("standing", max(game.tables.edge_id) + 1, 0, COLOURS - 1),
-        kinds("hands", seats * int(game.hand), NO_TILE, PATTERNS - 1),
-        kinds("flowerbeds", len(game.owners), 0, seats - 1),
+        kinds("hands", seats * int(game.setup.hand), NO_TILE, PATTERNS - 1),
+        kinds("flowerbeds", len(game.setup.owners), 0, seats - 1),
         kinds("phase", 1, 0, OVER),
         kinds("turn, starter", 2, 0, seats - 1),
         amounts("bag", PATTERNS, max(game.tables.tile_count)),
         amounts("collected", seats * COLOURS, BUTTERFLIES),
         amounts("centre, flown, reserve", 3 * COLOURS, BUTTERFLIES),
-        amounts("totals", seats, 36 * int(game.games)),
+        amounts("totals", seats, 36 * int(game.setup.games)),
         amounts("tiles in the bag, laid", 2, TILES),
-        amounts("game", 1, int(game.games)),
+        amounts("game", 1, int(game.setup.games)),
     ]
 
 
@@ -62,7 +63,7 @@ def values(game: ButterflyGarden, view: GardenState, seat: Seat) -> list[list[in
         list(view.spaces),
         standing(game, view),
         from_seat(view.hands, seat, seats),
-        [away(owner, seat, seats) for owner in game.owners],
+        [away(owner, seat, seats) for owner in game.setup.owners],
         [int(view.phase)],
         [away(view.turn, seat, seats), away(view.starter, seat, seats)],
         list(view.bag),

@@ -30,6 +30,7 @@ from papilio.games.butterfly_garden.garden_paths import (
     towards,
     trail,
 )
+from papilio.games.butterfly_garden.moving import resting
 from papilio.games.butterfly_garden.rules import ButterflyGarden
 from papilio.games.butterfly_garden.state import EMPTY, MIDDLE, ORIENTATIONS, SPACES, GardenState
 
@@ -161,7 +162,7 @@ def rest_key(space: int, edge: int) -> str:
 def butterflies(game: ButterflyGarden, view: GardenState, spaces: frozenset[int] | None = None) -> dict[str, Fragment]:
     """Every butterfly on the board (or on some spaces) by its key; the centre's are drawn last, purple on top."""
     found: dict[str, Fragment] = {}
-    for colour, space, edge in game.resting(view):
+    for colour, space, edge in resting(game.tables, view):
         if spaces is None or space in spaces:
             found[rest_key(space, edge)] = art.resting(colour, space, edge, at_exit(space, edge))
     if spaces is None or MIDDLE in spaces:

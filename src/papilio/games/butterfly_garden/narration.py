@@ -7,7 +7,9 @@ from papilio.core.events import Event
 from papilio.core.game import CHANCE, UNKNOWN, Outcome, Seat
 from papilio.drawing.glyphs import SEAT_SHAPES, seat_colour
 from papilio.games.butterfly_garden import scoring
+from papilio.games.butterfly_garden.actions import tile_text
 from papilio.games.butterfly_garden.components import board, corner_space
+from papilio.games.butterfly_garden.moving import resting
 from papilio.games.butterfly_garden.rules import ButterflyGarden
 from papilio.games.butterfly_garden.state import (
     BLUE,
@@ -181,8 +183,8 @@ def waiting(game: ButterflyGarden, state: GardenState, names: Sequence[str]) -> 
     if state.phase != PLACE:
         return _("Tiles are being drawn.")
     laid = _("tile {number} of 54").format(number=state.laid + 1)
-    if game.games > 1:
-        return _("Game {game} of {games}, {laid}").format(game=state.game_number, games=game.games, laid=laid)
+    if game.setup.games > 1:
+        return _("Game {game} of {games}, {laid}").format(game=state.game_number, games=game.setup.games, laid=laid)
     return _sentence_case(laid)
 
 
@@ -211,9 +213,9 @@ def final_count(game: ButterflyGarden, state: GardenState, names: Sequence[str])
         points = int(scoring.points(state, seat))
         text = ngettext("{name}: {sum}; {n} point.", "{name}: {sum}; {n} points.", points)
         lines.append(text.format(name=names[seat], sum=", ".join(parts), n=points))
-    if game.games > 1:
+    if game.setup.games > 1:
         totals = ", ".join(f"{names[seat]} {int(state.totals[seat])}" for seat in range(game.seats))
-        lines.append(_("All {n} games: {totals}.").format(n=game.games, totals=totals))
+        lines.append(_("All {n} games: {totals}.").format(n=game.setup.games, totals=totals))
     return lines
 
 
@@ -225,16 +227,16 @@ def in_words(game: ButterflyGarden, state: GardenState, names: Sequence[str]) ->
             pink=int(state.centre[PINK]), purple=int(state.centre[PURPLE])
         ),
     ]
-    for colour, space, edge in game.resting(state):
+    for colour, space, edge in resting(game.tables, state):
         facing = game.tables.names[game.tables.neighbour[space * 6 + edge]]
         text = _("A {colour} butterfly rests on {space} and looks {edge}, at the empty space {facing}.")
         words = {"colour": colour_word(colour), "space": game.tables.names[space], "edge": _(EDGE_WORDS[edge])}
         lines.append(text.format(facing=facing, **words))
     for bed, letter in enumerate(BEDS):
-        owners = dict.fromkeys(names[game.owners[bed * 2 + side]] for side in (0, 1))
+        owners = dict.fromkeys(names[game.setup.owners[bed * 2 + side]] for side in (0, 1))
         lines.append(_("Flowerbed {letter} belongs to {owners}.").format(letter=letter, owners=_listed([*owners])))
     tiles = [
-        f"{game.tables.names[space]} {game.tile_text(int(state.spaces[space]))}"
+        f"{game.tables.names[space]} {tile_text(game.tables, int(state.spaces[space]))}"
         for space in range(SPACES)
         if state.spaces[space] < ORIENTATIONS
     ]
@@ -267,7 +269,7 @@ def board_text(game: ButterflyGarden, state: GardenState) -> str:
     butterflies that look at it and would move over a tile laid there: P, p, b are worth 3, 2, 1 points.
     """
     looking: dict[int, str] = {}
-    for colour, space, edge in game.resting(state):
+    for colour, space, edge in resting(game.tables, state):
         beyond = int(game.tables.neighbour[space * 6 + edge])
         looking[beyond] = looking.get(beyond, "") + LETTERS[colour]
     rows: dict[str, list[str]] = {}
@@ -289,11 +291,11 @@ def _cell(game: ButterflyGarden, state: GardenState, space: int) -> str:
         return "·"
     if code == CENTRE:
         return "p" * int(state.centre[PINK]) + "P" * int(state.centre[PURPLE]) or "()"
-    return "()" if code >= CORNER else game.tile_text(code)
+    return "()" if code >= CORNER else tile_text(game.tables, code)
 
 
 def _seat_line(game: ButterflyGarden, state: GardenState, seat: int) -> str:
-    size = int(game.hand)
+    size = int(game.setup.hand)
     names = [*game.tables.pattern_names]
     tiles = [int(tile) for tile in state.hands[seat * size : (seat + 1) * size]]
     hand = " ".join("?" if tile == UNKNOWN else names[tile] for tile in tiles if tile >= UNKNOWN)

@@ -6,7 +6,9 @@ from papilio.core.demands import of_position as demand
 from papilio.core.game import UNKNOWN
 from papilio.games.butterfly_garden import scoring
 from papilio.games.butterfly_garden.components import corner_space
-from papilio.games.butterfly_garden.rules import ButterflyGarden, in_play_of, initial_reserve
+from papilio.games.butterfly_garden.moving import in_play_of
+from papilio.games.butterfly_garden.rules import ButterflyGarden
+from papilio.games.butterfly_garden.setting_up import initial_reserve
 from papilio.games.butterfly_garden.state import (
     BLUE,
     COLOURS,
@@ -135,7 +137,7 @@ def _gone(game: ButterflyGarden, state: GardenState) -> None:
         if end is None:
             flown[kind] += 1
         elif isinstance(end, Flowerbed):
-            owners = {int(game.owners[end.bed * 2]), int(game.owners[end.bed * 2 + 1])}
+            owners = {int(game.setup.owners[end.bed * 2]), int(game.setup.owners[end.bed * 2 + 1])}
             lent[kind] += len(owners) - 1
             for seat in owners:
                 taken[seat][kind] += 1
@@ -153,7 +155,7 @@ def _kinds(row: Any) -> list[int]:
 
 
 def _butterflies(game: ButterflyGarden, state: GardenState) -> None:
-    shared = game.seats > 2 and any(game.owners[bed * 2] != game.owners[bed * 2 + 1] for bed in range(6))
+    shared = game.seats > 2 and any(game.setup.owners[bed * 2] != game.setup.owners[bed * 2 + 1] for bed in range(6))
     for colour in (BLUE, PINK, PURPLE):
         start = int(initial_reserve(colour))
         row = [int(n) for n in state.collected[colour::COLOURS]]
@@ -169,7 +171,7 @@ def _butterflies(game: ButterflyGarden, state: GardenState) -> None:
 
 
 def _hands(game: ButterflyGarden, state: GardenState) -> None:
-    size = int(game.hand)
+    size = int(game.setup.hand)
     sizes = []
     for seat in range(game.seats):
         hand = [int(tile) for tile in state.hands[seat * size : (seat + 1) * size]]
@@ -201,15 +203,17 @@ def _hands(game: ButterflyGarden, state: GardenState) -> None:
 def _turn(game: ButterflyGarden, state: GardenState) -> None:
     laid, number, seats = int(state.laid), int(state.game_number), game.seats
     starter, turn, phase = int(state.starter), int(state.turn), state.phase
-    if game.first_player >= 0:
-        demand(starter == (game.first_player + number - 1) % seats, "starter", "is set by the option (BG-13, BG-50)")
+    if game.setup.first_player >= 0:
+        demand(
+            starter == (game.setup.first_player + number - 1) % seats, "starter", "is set by the option (BG-13, BG-50)"
+        )
     demand(phase != FIRST_PLAYER or number == 1, "phase", "only the first game's starting player is drawn (BG-50)")
     demand(laid == 0 or phase not in (FIRST_PLAYER, DEAL), "phase", "tiles lie on the board already")
     ended = state.in_play == 0 or laid == TILES
     demand(ended == (phase == OVER), "phase", "the game ends exactly when no butterfly is left (BG-41)")
-    demand(phase != OVER or number == game.games, "game", "there are further games to play (BG-50)")
+    demand(phase != OVER or number == game.setup.games, "game", "there are further games to play (BG-50)")
     if phase == FIRST_PLAYER:
-        demand(game.first_player < 0, "phase", "the starting player is set by the option (BG-13)")
+        demand(game.setup.first_player < 0, "phase", "the starting player is set by the option (BG-13)")
         demand(turn == 0 and starter == 0, "starter", "is not drawn yet (BG-13)")
     if phase == PLACE:
         demand(turn == (starter + laid) % seats, "turn", "turns go clockwise from the starting player (BG-12)")

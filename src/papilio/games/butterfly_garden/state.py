@@ -202,3 +202,25 @@ class GardenState(State):
 def garden(state: State) -> GardenState:
     """The state as this game's own."""
     return cast(GardenState, state)
+
+
+class Setup:
+    """The components, the number of seats and the chosen options, as every rule needs them."""
+
+    def __init__(
+        self,
+        tables: Tables,
+        seats: int,
+        owners: list[int],
+        hand: int,
+        games: int,
+        first_player: int,
+        collections_hidden: bool,
+    ) -> None:
+        self.tables = tables
+        self.seats: i64 = seats
+        self.owners = packed(owners)  # flowerbed * 2, + 1 (BG-10, BG-11)
+        self.hand: i64 = hand  # tiles in each (BG-51)
+        self.games: i64 = games  # in a row (BG-50)
+        self.first_player: i64 = first_player  # -1: random
+        self.collections_hidden = collections_hidden  # BG-43
