@@ -14,7 +14,6 @@ from papilio.games.butterfly_garden.state import (
     PLACE,
     SPACES,
     STRIP,
-    STRIP_SETS,
     STRIPS,
     GardenState,
     Setup,
@@ -75,12 +74,12 @@ def held_patterns(state: GardenState, hand: i64, seat: i64) -> i64:
 def empty_on_strip(state: GardenState, strip: i64) -> i64:
     """The spaces without a tile on a strip, one bit each."""
     empty: i64 = 0
-    bit: i64 = 1
+    bit: i64 = 0
     space: i64 = strip * STRIP
-    while bit < STRIP_SETS and space < SPACES:
-        if state.spaces[space] == EMPTY:
-            empty |= bit
-        bit <<= 1
+    while bit < STRIP and space < SPACES:
+        here: i64 = state.spaces[space] == EMPTY  # a number: a branch that nothing foretells costs more
+        empty |= here << bit
+        bit += 1
         space += 1
     return empty
 
