@@ -12,8 +12,11 @@ so far.
 import argparse
 import csv
 import math
+import os
 import time
 from pathlib import Path
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # more would only wait for each other over products so small
 
 import numpy as np
 
@@ -154,6 +157,7 @@ def main() -> None:
             more, ends = lesson(agent, args.seed * 1_000_003 + number * args.games + game)
             inputs += more
             leads += ends
+            print(f"round {number + 1}: {game + 1} of {args.games} games", end="\r", flush=True)
         rows, targets = np.stack(inputs), np.array(leads, np.float32)
         for _ in range(args.epochs):
             batches = np.array_split(order.permutation(len(rows)), len(rows) // BATCH)

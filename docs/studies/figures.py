@@ -6,10 +6,7 @@ from pathlib import Path
 from papilio import lab
 from papilio.lab.report import told
 
-HEAD = (
-    "| game, seats | played by | games | wins by seat, in order of play "
-    "| spread | changes of the lead | plies | legal moves |"
-)
+HEAD = "| game, seats | played by | games | wins by seat | spread | changes of the lead | plies | legal moves |"
 
 
 def lines(directory: Path) -> list[str]:
