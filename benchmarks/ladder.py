@@ -26,7 +26,7 @@ How strong the computer opponents are in every game, from the reports beside thi
 exchanged, with its 95 % interval (Wilson). Ratings are openskill's Plackett–Luce, as `papilio lab` gives them, with
 95 % intervals. Each pair met by itself, the lowest first, which misleads a rating that goes through the games once: so
 it goes through them {passes} times, each time from where it ended. How far below somebody is who never won it cannot
-know.
+know, and small differences it smooths away: where it disagrees with a pair's score, the score counts.
 """
 
 

@@ -102,8 +102,9 @@ def test_a_place_that_cannot_play_is_told_first(tmp_path: Path) -> None:
     study = lab.Study(game="butterfly-garden", games=1)
     with pytest.raises(InvalidOption, match="not 'there'"):
         lab.run(study, tmp_path / "study", on="there", quiet=True)
-    with pytest.raises(InvalidOption, match="one process at least"):
-        lab.run(study, tmp_path / "study", jobs=0, quiet=True)
+    for jobs in (0, -7):
+        with pytest.raises(InvalidOption, match="one process at least"):
+            lab.run(study, tmp_path / "study", jobs=jobs, quiet=True)
     assert not (tmp_path / "study").exists()
 
 

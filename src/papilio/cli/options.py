@@ -16,7 +16,9 @@ Subparsers = Any  # argparse keeps the type of its sub-parsers private
 def add_game(parser: argparse.ArgumentParser) -> None:
     """The game, its seats, seed and options."""
     ids = [spec.id for spec in papilio.games()]
-    parser.add_argument("game", nargs="?", default=ids[0], metavar="GAME", help=f"one of: {', '.join(ids)}")
+    parser.add_argument(
+        "game", nargs="?", default=ids[0], metavar="GAME", help=f"one of: {', '.join(ids)} (default: {ids[0]})"
+    )
     parser.add_argument("--seats", type=int, default=2, help="how many play (default: 2)")
     parser.add_argument("--seed", type=int, help="a number that makes all draws reproducible")
     parser.add_argument(

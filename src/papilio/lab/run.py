@@ -32,7 +32,7 @@ def run(study: Study, directory: Path, jobs: int = 1, on: str = "here", address:
     `jobs` are processes of this machine; `on` "dask" or "ray" it is the cluster at `address` that plays.
     """
     variants = study.checked()
-    if jobs == 0:
+    if jobs < 1 and jobs != ALL:
         raise InvalidOption("a study is played by one process at least; -1 is one for each core", "jobs")
     with _place(on, address):
         _continue(study, variants, directory, jobs if on == "here" else ALL, quiet)
