@@ -129,7 +129,7 @@ class Search:
         self.rng = rng
         self.tuning = tuning
         self.root = Node()
-        self.logarithms = vec[float]()  # of 1, 2, 3 …, as far as they were needed
+        self.logarithms = vec[float]()  # see `longer_table`: one is asked for at every action of every choice
         state = game.determinise(view, rng)
         if earlier is not None:
             self.take_over(earlier, state, legal)
@@ -270,6 +270,7 @@ class Search:
         game = self.game
         weight = self.tuning.prior_weight
         exploration = self.tuning.exploration
+        logarithms = self.logarithms
         best: i64 = -1
         highest = -1.0
         seen: i64 = 0
@@ -282,7 +283,9 @@ class Search:
             node.available[number] = available
             count = float(node.counts[number]) + weight
             score = (node.totals[number] + weight * node.priors[number]) / count
-            score += exploration * math.sqrt(self.logarithm(available) / count)
+            if available >= len(logarithms):
+                logarithms = self.longer_table(available)
+            score += exploration * math.sqrt(logarithms[available] / count)
             if score > highest:
                 highest = score
                 best = number
@@ -291,11 +294,11 @@ class Search:
                 break
         return best
 
-    def logarithm(self, number: i64) -> float:
-        """Of one more than this, from a table: it is asked for at every action of every choice."""
-        while number >= len(self.logarithms):
+    def longer_table(self, number: i64) -> vec[float]:
+        """The logarithms of 1, 2, 3 … up to that of one more than this number, and of as many again."""
+        while len(self.logarithms) <= 2 * number:
             self.logarithms = append(self.logarithms, math.log(float(len(self.logarithms) + 1)))
-        return self.logarithms[number]
+        return self.logarithms
 
     def discover(self, node: Node, state: State, seat: Seat, legal: list[int]) -> None:
         """Add the actions that are new to a node, each with its evaluation one ply on."""

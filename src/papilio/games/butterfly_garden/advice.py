@@ -60,8 +60,10 @@ class Adviser:
         while space < SPACES:
             facing = state.facing[space]
             while facing:
-                unsettled += facing & 3
-                self.promise(promised, space, facing & 3, mover)
+                colour = facing & 3
+                if colour:
+                    unsettled += colour
+                    self.promise(promised, space, colour, mover)
                 facing >>= 2
             space += 1
         to_come = float(unsettled) + GAME_POINTS * float(self.games - state.game_number)
