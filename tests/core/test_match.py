@@ -35,6 +35,13 @@ def test_chance_is_played_until_a_seat_may_act():
     assert [step.seat for step in match.history()] == [CHANCE] * 6
 
 
+def test_a_move_is_its_own_seats():
+    match = toy()
+    with pytest.raises(papilio.InvalidMove, match="a move of seat 1, not of seat 0"):
+        match.submit(0, match.legal(1)[0])
+    assert match.actors == (0, 1, 2)
+
+
 def test_a_match_without_a_seed_draws_from_the_system():
     hands = {str(toy(seed=None).position()["hands"]) for _ in range(12)}
     assert len(hands) > 1

@@ -269,6 +269,8 @@ class Match:
         if isinstance(move, str):
             action = self.game.parse(seat, move)
         elif isinstance(move, Move):
+            if move.seat != seat:
+                raise InvalidMove(f"this is a move of seat {move.seat}, not of seat {seat}")
             action = move.index
         elif isinstance(move, int) and not isinstance(move, bool):
             action = move
