@@ -7,7 +7,7 @@ from papilio.core.game import CHANCE, UNKNOWN
 from papilio.games.butterfly_garden import scoring
 from papilio.games.butterfly_garden.components import corner_space, flowerbed_spaces
 from papilio.games.butterfly_garden.moving import resting
-from papilio.games.butterfly_garden.state import CENTRE, CORNER, EMPTY, NO_TILE, OVER, PLACE, strip_key
+from papilio.games.butterfly_garden.state import CENTRE, CORNER, EMPTY, NO_TILE, OVER, PLACE, STRIP, strip_key
 from tests.games.butterfly_garden.garden import SPEC, Garden
 
 BLUE, PINK, PURPLE = 1, 2, 3
@@ -180,7 +180,7 @@ def test_bg_22_every_tile_fits_every_empty_space():
     for space in range(61):
         if garden_space(space):
             for pattern in range(5):
-                assert TABLES.choices[strip_key(space // 4, 1 << pattern, 1 << space % 4)] > 0
+                assert TABLES.choices[strip_key(space // STRIP, 1 << pattern, 1 << space % STRIP)] > 0
 
 
 def garden_space(space):

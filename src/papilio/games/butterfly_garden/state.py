@@ -11,9 +11,9 @@ PATTERNS: Final = 5
 ORIENTATIONS: Final = 15  # 2 + 1 + 3 + 3 + 6 (BG-2)
 TILES: Final = 54
 HELD_SETS: Final = 32  # the sets of patterns that a hand can hold, one bit each
-STRIP: Final = 4  # so many spaces in a row have their placements listed together
-STRIPS: Final = 16
-STRIP_SETS: Final = 16  # the sets of spaces in a strip that can be empty, one bit each
+STRIP: Final = 5  # so many spaces in a row have their placements listed together
+STRIPS: Final = 13
+STRIP_SETS: Final = 32  # the sets of spaces in a strip that can be empty, one bit each
 
 # What a space holds: a path tile in one of its 15 orientations, or one of these.
 CORNER: Final = 15  # corner fountain i is CORNER + i
