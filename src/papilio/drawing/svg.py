@@ -1,6 +1,7 @@
 """A tiny SVG toolkit: numbers with one decimal, points, transforms, escaping. Fragments are plain f-strings."""
 
 import re
+from functools import lru_cache
 from typing import Final
 
 from markupsafe import escape
@@ -9,6 +10,7 @@ Point = tuple[float, float]
 _IDS: Final = re.compile(r'(\bid="|href="#|url\(#)')
 
 
+@lru_cache(maxsize=16384)  # pictures come again and again with the same numbers
 def num(value: float) -> str:
     """A number as path data has it: one decimal at most.
 
