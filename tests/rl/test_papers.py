@@ -13,9 +13,8 @@ from papilio.rl import Arena  # noqa: E402
 
 ROOT = Path(__file__).parents[2]
 GUIDE = (ROOT / "docs" / "learning.md").read_text(encoding="utf-8")
-EXAMPLES = re.findall(
-    r"```python\n(.*?)```", (ROOT / "README.md").read_text(encoding="utf-8").partition("\n## Learning\n")[2], re.DOTALL
-)
+LEARNING = (ROOT / "README.md").read_text(encoding="utf-8").partition("\n## Learning\n")[2].partition("\n## ")[0]
+EXAMPLES = re.findall(r"```python\n(.*?)```", LEARNING, re.DOTALL)
 OURS = [spec for spec in papilio.games() if spec.package.startswith("papilio.")]
 
 

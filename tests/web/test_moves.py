@@ -2,11 +2,12 @@
 
 import time
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import pytest
 
 from papilio.core.game import CHANCE
-from tests.web.conftest import House, two_at_a_table
+from tests.web.conftest import House, Person, two_at_a_table
 
 
 def plies_of(house: House, table: str) -> list[tuple[int, str]]:
@@ -91,21 +92,28 @@ def test_undo_is_refused_in_words_once_chance_has_moved(house: House) -> None:
     assert ben.send(f"{table}/undo", seat=0, seq=ann.seq(table)).status_code == 403
 
 
+def one_tile_without_a_draw(house: House) -> tuple[str, list[Person], int, dict[str, Any]] | None:
+    """A table, who plays there, whose tile was the first after which nothing was drawn, and that seat's frame before.
+
+    None if the game, in which chance has a say, ended before or with that tile.
+    """
+    table, *people = two_at_a_table(house)
+    row, turn = house.site.tables.row(table.rpartition("/")[2]), 0
+    while people[turn].wait_for_turn(table, turn):
+        before = people[turn].ask(f"{table}/frame").json()
+        is_last = house.site.tables.match(row).view(None).to_dict()["bag_size"] == 0
+        people[turn].play(table, turn)
+        if is_last:
+            return None if people[turn].ask(f"{table}/frame").json()["over"] else (table, people, turn, before)
+        turn = 1 - turn
+    return None
+
+
 def test_undo_of_the_last_tiles_is_an_appended_ply(house: House) -> None:
     """Where the bag is empty nothing is drawn, so the move can be taken back."""
-    table, ann, ben = two_at_a_table(house)
-    people, turn = [ann, ben], 0
-    id = table.rpartition("/")[2]
-    while house.site.tables.match(house.site.tables.row(id)).view(None).to_dict()["bag_size"] > 0:
-        if not people[turn].wait_for_turn(table, turn):
-            pytest.skip("this game ended early")
-        people[turn].play(table, turn)
-        turn = 1 - turn
-    if not people[turn].wait_for_turn(table, turn):
-        pytest.skip("this game ended early")
-    before = people[turn].ask(f"{table}/frame").json()
-    people[turn].play(table, turn)
-    assert people[turn].send(f"{table}/undo", seat=turn, seq=ann.seq(table)).status_code == 200
+    played = next(filter(None, (one_tile_without_a_draw(house) for _ in range(20))))
+    table, people, turn, before = played
+    assert people[turn].send(f"{table}/undo", seat=turn, seq=people[0].seq(table)).status_code == 200
     after = people[turn].ask(f"{table}/frame").json()
     assert after["hand"] == before["hand"]
     assert plies_of(house, table)[-1] == (turn, "undo")

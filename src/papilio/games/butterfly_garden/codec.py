@@ -106,7 +106,7 @@ def from_dict(game: ButterflyGarden, data: Mapping[str, Any], view: bool = False
     flown = read.counts(data["flown"], "flown")
     state.flown = packed(flown)
     state.reserve = packed(read.counts(data["reserve"], "reserve"))
-    state.totals = packed(read.numbers(data["totals"], "totals", 36 * game.setup.games))
+    state.totals = packed(read.numbers(data["totals"], "totals", proof.MOST_POINTS * game.setup.games))
     proof.check(game, state)
     return state
 

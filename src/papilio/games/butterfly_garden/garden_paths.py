@@ -14,7 +14,7 @@ from typing import Final
 
 from papilio.drawing.svg import Point, num, pair
 from papilio.games.butterfly_garden.components import board
-from papilio.games.butterfly_garden.state import CORNER, ORIENTATIONS, SPACES, Tables
+from papilio.games.butterfly_garden.state import ORIENTATIONS, SPACES, Tables
 
 SIDE: Final = 50.0
 REACH: Final = SIDE * math.sqrt(3) / 2  # from the centre to an edge
@@ -220,8 +220,3 @@ def basin(corner: int, space: int) -> Waypoint:
     """Where a corner's blue butterfly rests."""
     x, y = shift(towards(corner, BASIN), CENTRES[space])
     return x, y, (60.0 * corner + 210) % 360
-
-
-def corner_of(code: int) -> int:
-    """The corner 0..5 whose fountain a space's content is, or -1."""
-    return code - CORNER if CORNER <= code < CORNER + 6 else -1

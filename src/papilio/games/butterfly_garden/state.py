@@ -74,7 +74,7 @@ class Tables:
         self.placements = listed_placements(self.fits, self.pattern_of)  # legal actions, by `strip_key`
         self.choices = packed([len(placements) for placements in self.placements])
         self.rotations = listed_rotations(self.pattern_of)  # held patterns * 15 + k: their k-th orientation
-        self.rotation_count = packed([turns(self.pattern_of, held) for held in range(HELD_SETS)])
+        self.rotation_count = packed([rotations(self.pattern_of, held) for held in range(HELD_SETS)])
         self.names = names  # of the spaces
         self.pattern_names = pattern_names
 
@@ -116,7 +116,7 @@ def strip_key(strip: i64, held: i64, empty: i64) -> i64:
     return (strip * HELD_SETS + held) * STRIP_SETS + empty
 
 
-def turns(pattern_of: vec[i64], held: int) -> int:
+def rotations(pattern_of: vec[i64], held: int) -> int:
     """How many orientations the held patterns have."""
     return sum([(held >> pattern) & 1 for pattern in pattern_of])
 

@@ -42,7 +42,7 @@ SPEC = GameSpec(
                 "As printed: only on the card that the previous player has just put down or moved. Any but the last: "
                 "on every card except that one."
             ),
-            clause="PS-41",
+            clause="PS-45",
         ),
         Option(
             name="claims",

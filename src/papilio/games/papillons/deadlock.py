@@ -79,7 +79,7 @@ def lines_used(cells: vec[i64], step: i64) -> i64:
 
 
 def first_line(used: i64) -> i64:
-    """The line of the group's edge: the one before it is empty, and the group has no gap."""
+    """The line of the group's edge, of one card at least: the one before it is empty, and the group has no gap."""
     line: i64 = 0
     while not (used >> line) & 1 or (used >> ((line + SIDE - 1) % SIDE)) & 1:
         line += 1

@@ -37,7 +37,7 @@ class Moves:
         self.places = places
         self.by_place = around(state, tables, places)
         self.walked: i64 = 0  # cards so far
-        self.turns = filled(cards, 0)  # by card: when the walk came to it, from 1 on
+        self.reached_at = filled(cards, 0)  # by card: when the walk came to it, from 1 on
         self.earliest = filled(cards, 0)  # by card: the earliest card that it or those behind it touch
         self.behind = filled(cards, 0)  # by card: the set of itself and those that were come to from it
         self.apart = filled(cards * SIDES, 0)  # card * 4: the sets behind it that are groups of their own without it
@@ -47,10 +47,10 @@ class Moves:
     def walk(self, card: i64, came_from: i64) -> None:
         """Go on to this card, and from it to all that it touches."""
         self.walked += 1
-        turn = self.walked
-        earliest = turn
+        now = self.walked
+        earliest = now
         behind: i64 = TOP >> (40 - card)
-        self.turns[card] = turn
+        self.reached_at[card] = now
         groups: i64 = card * SIDES
         side: i64 = self.state.cells[card] * 8
         end: i64 = side + 8
@@ -59,13 +59,13 @@ class Moves:
             side += 2
             if other < 0 or other == came_from:
                 continue
-            if self.turns[other] > 0:
-                earliest = min(earliest, self.turns[other])
+            if self.reached_at[other] > 0:
+                earliest = min(earliest, self.reached_at[other])
                 continue
             self.walk(other, card)
             behind |= self.behind[other]
             earliest = min(earliest, self.earliest[other])
-            if self.earliest[other] >= turn:
+            if self.earliest[other] >= now:
                 self.apart[groups] = self.behind[other]
                 groups += 1
         self.earliest[card] = earliest
@@ -180,7 +180,7 @@ def refuse_move(state: PapillonsState, tables: Tables, start: i64, goal: i64) ->
 
 
 def carry(state: PapillonsState, tables: Tables, card: i64, place: i64) -> None:
-    """PS-30: the card goes to its new place. It is put down before it leaves, so that the place stays one."""
+    """PS-30: the card goes to its new place."""
     old = state.cells[card]
     lay(state, tables, card, place)
     state.cells[card] = old

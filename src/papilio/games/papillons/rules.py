@@ -84,7 +84,7 @@ class Papillons(Game):
         return legal.listed(self.setup, papillons(state), seat)
 
     def sample(self, state: State, seat: Seat, rng: Rng) -> int:
-        """One uniform legal action: count, then pick."""
+        """One uniform legal action."""
         s = papillons(state)
         if s.turn == seat:
             return int(legal.drawn(self.setup, s, rng))

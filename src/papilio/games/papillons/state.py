@@ -227,4 +227,4 @@ class Setup:
         self.called = called  # PS-52
         self.limit: i64 = limit  # PS-61
         self.teams = teams  # PS-70
-        self.remembers = remembers  # positions and goals that went by (PS-62, PS-53); random playouts need not
+        self.remembers = remembers  # positions that went by (PS-62); random playouts need not

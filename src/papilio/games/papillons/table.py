@@ -101,11 +101,6 @@ def reach(beside: vec[i64], start: i64, within: i64) -> i64:
     return reached
 
 
-def first_of(cards: i64) -> i64:
-    """The set that holds only the lowest card of a set."""
-    return cards & -cards
-
-
 def in_order(items: vec[i64]) -> vec[i64]:
     """A sorted copy."""
     result = items[:]
