@@ -152,11 +152,11 @@ class Search:
             root.available[new] = earlier.available[number]
         root.sort()
         if earlier.beyond is not None:
-            for key, node in earlier.beyond.items():
-                if key >= SECRETS or key % SEATS_LIMIT != self.seat or key // SEATS_LIMIT in legal:
-                    if root.beyond is None:
-                        root.beyond = {}
-                    root.beyond[key] = node
+            root.beyond = {
+                key: node
+                for key, node in earlier.beyond.items()
+                if key >= SECRETS or key % SEATS_LIMIT != self.seat or key // SEATS_LIMIT in legal
+            }
 
     def is_open(self) -> bool:
         """Whether there is something to choose: not if every interrupt looks worse at once than none."""
@@ -318,7 +318,7 @@ class Search:
 
 
 def follow(node: Node, seat: Seat, action: int) -> Node | None:
-    """The node to which a ply of a seat's leads, if the search has looked beyond. Chance and the clock lead nowhere."""
+    """The node to which a ply leads, if the search has looked beyond it. Chance and the clock lead nowhere else."""
     if seat < 0:
         return node
     return None if node.beyond is None else node.beyond.get(key_of(seat, action))

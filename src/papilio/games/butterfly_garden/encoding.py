@@ -33,7 +33,7 @@ def fields(game: ButterflyGarden) -> list[Field]:
     seats = game.seats
     return [
         kinds("spaces", SPACES, 0, EMPTY),
-        kinds("standing", max(game.tables.edge_id) + 1, 0, COLOURS - 1),
+        kinds("standing", game.tables.edges, 0, COLOURS - 1),
         kinds("hands", seats * int(game.setup.hand), NO_TILE, PATTERNS - 1),
         kinds("flowerbeds", len(game.setup.owners), 0, seats - 1),
         kinds("phase", 1, 0, OVER),
@@ -49,7 +49,7 @@ def fields(game: ButterflyGarden) -> list[Field]:
 
 def standing(game: ButterflyGarden, view: GardenState) -> list[int]:
     """The colour that rests at each edge."""
-    colours = [0] * (max(game.tables.edge_id) + 1)
+    colours = [0] * game.tables.edges
     for space, facing in enumerate(view.facing):
         for edge in range(6 if facing else 0):
             colours[game.tables.edge_id[space * 6 + edge]] += facing >> edge * 2 & 3

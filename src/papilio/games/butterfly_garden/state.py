@@ -64,6 +64,7 @@ class Tables:
         self.provenance = provenance
         self.neighbour = packed(neighbour)  # the space across an edge
         self.edge_id = packed(edge_id)  # the same number from both sides
+        self.edges = max(edge_id) + 1
         self.across = packed(across)  # where a path that enters by this edge leaves; fountains included (22 rows)
         self.pattern_of = packed(pattern_of)
         self.first_orientation = packed(first_orientation)  # of each pattern, and 15 at the end
