@@ -1,6 +1,7 @@
 """Papillon: whole games; bids, lines, tiles and flowers are chosen on the picture."""
 
 import random
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -55,9 +56,6 @@ def choose_by_mouse(page: Any, number: int) -> None:
     """A click for each part that is open."""
     for _ in until_ready(page):
         open_parts = page.locator("#board .can.may")
-        if not open_parts.count():
-            page.locator("#hand .card input:not(:checked)").first.locator("..").click()
-            continue
         part = open_parts.nth(number % open_parts.count())
         slot = part.get_attribute("data-slot")
         page.mouse.click(*point_of(part))
@@ -113,11 +111,33 @@ def test_a_zone_of_any_shape_is_chosen_for_a_flower(person: Person, site: Server
 
 def two_zones() -> dict[str, Any]:
     """A position in which the first seat chooses which of two zones, one of them bent, a flower goes to."""
-    match, lot = papilio.start("papillon", seats=2, seed=4), random.Random(4)
-    while not any(move.parts[0].startswith("zone") for move in match.legal(match.actors[0])):
-        match.submit(match.actors[0], lot.choice(match.legal(match.actors[0])).index)
-    state = match.game.determinise(match.view(0).state, papilio.Rng(1))
-    return codec.to_dict(match.game, state)
+    return first_with(lambda tiles, fit: any(part.startswith("zone") for part in fit))
+
+
+def test_a_hand_begins_with_the_first_tile_that_fits(person: Person, site: Server) -> None:
+    page = person(QUICK)
+    others_fit = first_with(lambda tiles, fit: len(fit.intersection(tiles)) > 1 and tiles[0] not in fit)
+    start_at(page, site, "papillon", others_fit)
+    is_over(page)
+    expect(page.locator("#hand .card input").first).to_be_disabled()
+    choose_by_mouse(page, 0)
+    confirm(page)
+
+
+def first_with(wanted: Callable[[list[str], set[str]], bool]) -> dict[str, Any]:
+    """The first such position of random games, by hand and beginnings of moves, that waits for the first seat alone."""
+    lot = random.Random(4)
+    for seed in range(4, 200):
+        match = papilio.start("papillon", seats=2, seed=seed)
+        while match.outcome is None:
+            seat = match.actors[-1]
+            legal = match.legal(seat)
+            tiles = [card.slot for card in match.spec.drawing.hand(match.game, match.view(0).state, 0)]
+            if match.actors == (0,) and wanted(tiles, {move.parts[0] for move in legal}):
+                state = match.game.determinise(match.view(0).state, papilio.Rng(1))
+                return codec.to_dict(match.game, state)
+            match.submit(seat, lot.choice(legal).index)
+    raise AssertionError("no such position")
 
 
 def test_gardens_grow_at_the_same_time(person: Person) -> None:

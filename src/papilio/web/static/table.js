@@ -356,10 +356,11 @@ async function ready() {
   if ($("moves")?.open) tree();
 }
 
-// A hand is a row of radio buttons, and those begin with the first one set.
+// A hand is a row of radio buttons, and those begin with the first one set that fits.
 function begin() {
-  const first = document.querySelector("#hand .card[data-slot]");
-  if (first && choice.state().open === 0 && choice.may().has(first.dataset.slot)) choice.pick(first.dataset.slot);
+  const may = choice.state().open === 0 ? choice.may() : new Set();
+  const first = [...document.querySelectorAll("#hand .card[data-slot]")].find((card) => may.has(card.dataset.slot));
+  if (first) choice.pick(first.dataset.slot);
   kept = choice.picks.size ? [...choice.picks][0] : null;
 }
 
