@@ -16,7 +16,8 @@ import pytest
 CHROMIUM = os.environ.get("PAPILIO_CHROMIUM") or next(
     filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"))), ""
 )
-SWITCHES = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+# Containers have little shared memory, and a picture that finds no room there is never drawn.
+SWITCHES = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-dev-shm-usage"]
 HERE = Path(__file__).parent
 PATIENCE = 30_000  # ms: a bot may think, and the machine may be busy
 
@@ -28,6 +29,31 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.browser)
             if not CHROMIUM:
                 item.add_marker(pytest.mark.skip(reason="no Chromium was found"))
+
+
+PAGES = pytest.StashKey[list[Any]]()
+# Whose turn it is, what went wrong, what is asked, and what may be done: what a reader of the report must know.
+SHOWN = """() => JSON.stringify({
+    title: document.title,
+    body: document.body.className,
+    hidden: document.hidden,
+    shown: [...document.querySelectorAll("#turn,#trouble,#away,#cover,#hint")]
+        .map((part) => part.hidden ? "" : part.innerText),
+    now: [...document.querySelectorAll("#panels .now")].map((panel) => panel.innerText),
+    can: [...document.querySelectorAll("#board .can,#hand input:enabled,#actions :enabled")]
+        .map((part) => part.outerHTML.slice(0, 90)),
+    log: [...document.querySelectorAll("#log li")].slice(0, 4).map((line) => line.innerText),
+}, null, 1)"""
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
+    """Tell what the pages showed when a test failed."""
+    report = yield
+    if report.when == "call" and report.failed:
+        for page in [page for context in item.stash.get(PAGES, []) for page in context.pages]:
+            report.sections.append((f"What {page.url} showed", page.evaluate(SHOWN)))
+    return report
 
 
 class Server:
@@ -86,12 +112,12 @@ Person = Callable[..., Any]
 
 
 @pytest.fixture
-def person(site: Server, browser: Any) -> Iterator[Person]:
+def person(site: Server, browser: Any, request: pytest.FixtureRequest) -> Iterator[Person]:
     """Somebody with a browser of their own; it may not complain about anything on our pages.
 
     `settings` are chosen on the settings page; other arguments are the browser's, such as `has_touch`.
     """
-    contexts, complaints = [], []
+    contexts, complaints = request.node.stash.setdefault(PAGES, []), []
 
     def come(settings: dict[str, str] | None = None, **options: Any) -> Any:
         context = browser.new_context(base_url=site.url, **options)

@@ -15,6 +15,11 @@ QUICK = {"speed": "off"}
 ARROWS = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
 
 
+def wait_until(page: Any, condition: str, arg: Any = None) -> None:
+    """Wait for a condition in the page, asked by the clock: a picture that is not drawn gives no frames to ask at."""
+    page.wait_for_function(condition, arg=arg, polling=100)
+
+
 def open_table(page: Any, *seats: str, game: str = "butterfly-garden", **options: str) -> None:
     """A new table: who sits where, as the form's values, in this order."""
     page.goto(f"/new/{game}")

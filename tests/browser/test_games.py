@@ -17,6 +17,7 @@ from tests.browser.table import (
     play_by_touch,
     position,
     wait_for_change,
+    wait_until,
 )
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -99,11 +100,11 @@ def test_a_tile_is_turned_as_often_as_one_likes(
     pictures = [overlay(page)]
     for _ in actions[1:]:
         turn(page)
-        page.wait_for_function("was => document.getElementById('overlay').innerHTML !== was", arg=pictures[-1])
+        wait_until(page, "was => document.getElementById('overlay').innerHTML !== was", arg=pictures[-1])
         pictures.append(overlay(page))
     assert len(set(pictures)) == len(actions)
     turn(page)  # once round
-    page.wait_for_function("first => document.getElementById('overlay').innerHTML === first", arg=pictures[0])
+    wait_until(page, "first => document.getElementById('overlay').innerHTML === first", arg=pictures[0])
     turn(page)
     with page.expect_request("**/move") as sent:
         page.locator("#confirm").click()
@@ -125,7 +126,7 @@ def test_a_hint_can_be_turned_on(person: Person) -> None:
     for _ in range(2):
         was = overlay(page)
         page.keyboard.press("r")
-        page.wait_for_function("was => document.getElementById('overlay').innerHTML !== was", arg=was)
+        wait_until(page, "was => document.getElementById('overlay').innerHTML !== was", arg=was)
     tiles = position(page)
     page.locator("#confirm").click()
     wait_for_change(page, tiles)

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Person
-from tests.browser.table import QUICK, open_table, until_ready
+from tests.browser.table import QUICK, open_table, until_ready, wait_until
 
 PLIES = "JSON.parse(localStorage.getItem('seen'))[document.body.dataset.table]"
 
@@ -19,13 +19,13 @@ def test_enter_plays_what_is_chosen_and_the_focus_stays(person: Person) -> None:
     page.keyboard.press("1")
     places = set()
     for _ in range(12):
-        page.wait_for_function("() => document.activeElement.matches('#hand input:enabled, #board .can')")
+        wait_until(page, "() => document.activeElement.matches('#hand input:enabled, #board .can')")
         before = page.evaluate(PLIES)
         places.add(page.evaluate("document.activeElement.closest('#hand, #board').id"))
         for _ in until_ready(page):
             page.keyboard.press("Enter")
         page.keyboard.press("Enter")
-        page.wait_for_function(f"was => {PLIES} !== was", arg=before)
+        wait_until(page, f"was => {PLIES} !== was", arg=before)
     assert places == {"hand", "board"}
 
 

@@ -17,6 +17,7 @@ from tests.browser.table import (
     play_by_mouse,
     position,
     wait_for_change,
+    wait_until,
 )
 
 TOUCH = {"has_touch": True, "is_mobile": True}
@@ -170,12 +171,13 @@ def test_a_hint_says_one_thing(person: Person) -> None:
     words = page.locator("#hint-list button").first.inner_text().partition("\n")[0]
     assert words in page.locator("#hint-text").inner_text()
     # It comes into view above what is fixed at the bottom; the board does, when one of them is taken.
-    page.wait_for_function(
+    wait_until(
+        page,
         """() => document.getElementById("hint").getBoundingClientRect().bottom
-            <= document.querySelector(".rail").getBoundingClientRect().top"""
+            <= document.querySelector(".rail").getBoundingClientRect().top""",
     )
     page.locator("#hint-list button").last.tap()
-    page.wait_for_function("() => document.getElementById('board').getBoundingClientRect().top >= 0")
+    wait_until(page, "() => document.getElementById('board').getBoundingClientRect().top >= 0")
 
 
 def test_a_finger_leaves_no_ring(person: Person) -> None:

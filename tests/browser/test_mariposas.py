@@ -8,7 +8,7 @@ from playwright.sync_api import TimeoutError, expect
 
 from papilio.games.mariposas import codec
 from tests.browser.conftest import Person, Server
-from tests.browser.table import ARROWS, QUICK, open_table, start, start_at, until_ready
+from tests.browser.table import ARROWS, QUICK, open_table, start, start_at, until_ready, wait_until
 from tests.browser.test_papillon import PHONE, PLIES, confirm, is_over
 from tests.browser.test_people import invite
 from tests.games.mariposas.journey import Journey
@@ -183,7 +183,7 @@ def play_by_keyboard(page: Any, number: int) -> None:
         page.keyboard.press("Enter")
     tab_to(page, "#confirm")
     page.keyboard.press("Enter")
-    page.wait_for_function(f"was => document.querySelector('#count li') || {PLIES} !== was", arg=before)
+    wait_until(page, f"was => document.querySelector('#count li') || {PLIES} !== was", arg=before)
 
 
 def tab_to(page: Any, where: str) -> None:
@@ -203,13 +203,13 @@ def test_two_people_at_one_table(person: Person) -> None:
     friend.locator("#board").wait_for()
     played = set()
     for number in range(12):
-        host.wait_for_function("document.querySelectorAll('#panels [data-of].now').length === 1")
+        wait_until(host, "document.querySelectorAll('#panels [data-of].now').length === 1")
         seat = host.locator("#panels .now").get_attribute("data-of")
         page, other = (host, friend) if seat == "0" else (friend, host)
         is_over(page)
         play_by_keyboard(page, number)
         played.add(seat)
-        other.wait_for_function(f"now => {PLIES} === now", arg=page.evaluate(PLIES))
+        wait_until(other, f"now => {PLIES} === now", arg=page.evaluate(PLIES))
         assert butterflies(host) == butterflies(friend)
     assert played == {"0", "1"}
 

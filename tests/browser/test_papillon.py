@@ -20,6 +20,7 @@ from tests.browser.table import (
     start,
     start_at,
     until_ready,
+    wait_until,
 )
 from tests.browser.test_games import overlay
 from tests.browser.test_people import invite
@@ -41,7 +42,7 @@ def sit_down(page: Any, *others: str) -> None:
 
 def is_over(page: Any) -> bool:
     """Wait until the game waits for this page alone, or is over."""
-    page.wait_for_function(READY)
+    wait_until(page, READY)
     return bool(page.locator("#count li").count())
 
 
@@ -49,7 +50,7 @@ def confirm(page: Any) -> None:
     """Play what is chosen, and wait until it lies there."""
     before = page.evaluate(PLIES)
     page.locator("#confirm").click()
-    page.wait_for_function(f"was => document.querySelector('#count li') || {PLIES} !== was", arg=before)
+    wait_until(page, f"was => document.querySelector('#count li') || {PLIES} !== was", arg=before)
 
 
 def choose_by_mouse(page: Any, number: int) -> None:
@@ -162,7 +163,7 @@ def test_gardens_grow_at_the_same_time(person: Person) -> None:
         confirm(friend)
         friend.locator("#confirm:enabled, #board .can, #turn:not(.mine)").first.wait_for()
     host.get_by_text("is done gardening").first.wait_for()
-    host.wait_for_function(f"was => {OVERLAY} === was", arg=considered)
+    wait_until(host, f"was => {OVERLAY} === was", arg=considered)
     confirm(host)
     expect(host.locator("#hand .card")).not_to_have_count(tiles)
     host.locator("#undo").click()
@@ -182,7 +183,7 @@ def turned(page: Any) -> str:
     straight = overlay(page)
     if page.locator("#turns").is_visible():
         page.keyboard.press("r")
-        page.wait_for_function(f"was => {OVERLAY} !== was", arg=straight)
+        wait_until(page, f"was => {OVERLAY} !== was", arg=straight)
     return overlay(page)
 
 
@@ -208,7 +209,7 @@ def test_few_tiles_leave_no_gap_on_a_phone_and_change_no_height(person: Person) 
             heights[tiles] = page.locator(".rail").bounding_box()["height"]
         before = page.evaluate(PLIES)
         play_first(page)
-        page.wait_for_function(f"was => {PLIES} !== was", arg=before)
+        wait_until(page, f"was => {PLIES} !== was", arg=before)
     assert len(set(heights.values())) == 1
 
 

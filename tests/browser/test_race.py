@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.axe import assert_accessible
 from tests.browser.conftest import Person, Server
 from tests.browser.meadow import find, fold_to, looks, middle, open_race, phase, wait_for, won
-from tests.browser.table import start
+from tests.browser.table import start, wait_until
 from tests.browser.test_people import invite
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -40,13 +40,13 @@ def test_flaps_fold_by_mouse_drag_key_and_flatten_and_ask_nobody(person: Person)
     page.mouse.click(*middle(page, "ur", 1))
     assert looks(page) == "0100"
     assert page.evaluate(TURNING) == "1"
-    page.wait_for_function(f"() => ({TURNING})() === undefined")
+    wait_until(page, f"() => ({TURNING})() === undefined")
     (x, y), (up_x, up_y) = middle(page, "ll", 1), middle(page, "ll", 2)
     page.mouse.move(x, y)
     page.mouse.down()
     page.mouse.move((2 * x + up_x) / 3, (2 * y + up_y) / 3, steps=4)
     page.mouse.up()
-    page.wait_for_function("() => !document.querySelector('[data-square=ll]').dataset.fold")
+    wait_until(page, "() => !document.querySelector('[data-square=ll]').dataset.fold")
     assert looks(page) == "0100"  # let go too early: it falls back
     page.mouse.move(x, y)
     page.mouse.down()
@@ -156,7 +156,7 @@ def test_a_wrong_claim_costs_a_card_and_a_late_one_nothing(person: Person) -> No
     wait_for(host, "count-down")
     expect(host.locator("#log li").first).to_contain_text("gives back")
     for page in (host, friend):
-        page.wait_for_function("() => told.some((text) => /is wrong: .* gives back a card/.test(text))")
+        wait_until(page, "() => told.some((text) => /is wrong: .* gives back a card/.test(text))")
     assert won(host) == [0, 0]
 
 
