@@ -36,17 +36,36 @@ def test_a_freed_seat_is_offered_to_a_computer(house: House) -> None:
     assert ann.wait_for_turn(table, 0)
 
 
-def test_only_the_host_is_offered_it(house: House) -> None:
+def three_at_a_table(house: House) -> tuple[str, Person, Person, Person]:
+    """Ann is the host, Ben and Cem are her friends."""
     ann, ben, cem = house.person(), house.person(), house.person()
     table = ann.table("me", "friend", "friend", name="Ann")
     ben.post(house.invite(table, 1), name="Ben")
     cem.post(house.invite(table, 2), name="Cem")
     ann.post(f"{table}/start")
+    return table, ann, ben, cem
+
+
+def test_only_the_host_is_offered_it(house: House) -> None:
+    table, ann, _ben, cem = three_at_a_table(house)
     ann.post(f"{table}/seats/1/free")
     page = cem.page(table)
     assert "Seat 2 is free" in page
     assert "/bot" not in page
     assert "/join/" not in page
+
+
+def test_when_the_host_has_gone_everybody_at_the_table_is_host(house: House) -> None:
+    table, ann, _ben, cem = three_at_a_table(house)
+    cem.post(f"{table}/seats/1/free", 403)
+    ann.post(f"{table}/leave")
+    assert f'action="{table}/seats/1/free"' in cem.page(table)
+    cem.post(f"{table}/seats/1/free")
+    page = cem.page(table)
+    assert "/join/" in page
+    assert f'action="{table}/seats/1/bot"' in page
+    cem.post(f"{table}/seats/1/bot", level="egg")
+    assert "Egg (computer)" in cem.page(table)
 
 
 def test_the_log_keeps_the_names_of_its_time(house: House) -> None:

@@ -81,7 +81,7 @@ def about(row: TableRow, spec: GameSpec, guest: Guest, watch_token: str) -> dict
         "seq": row.seq,
         "origin": row.origin,
         "next": "" if watch_token else row.next or "",
-        "host": row.host == guest.id and not watch_token,
+        "host": row.is_hosted_by(guest.id) and not watch_token,
         "options": chosen,
     }
 
@@ -120,7 +120,7 @@ def link_list(site: Site, row: TableRow, guest: Guest, watch_token: str) -> dict
     """The links that this guest may pass on; invitations are the host's."""
     settings = site.settings
     invites = []
-    if row.host == guest.id and not watch_token:
+    if row.is_hosted_by(guest.id) and not watch_token:
         for sits in row.seats:
             if sits.kind == OPEN and sits.invite:
                 invites.append((sits.seat, links.link(settings, f"/join/{sits.invite}")))

@@ -104,5 +104,5 @@ def held(row: TableRow, guest: str, seat: Seat) -> Seat:
 
 def hosted(row: TableRow, guest: str) -> None:
     """Raises Forbidden to all but the table's host."""
-    if row.host != guest:
+    if not row.is_hosted_by(guest):
         raise Forbidden(_("Only the host of this table may do this."))

@@ -76,6 +76,12 @@ class TableRow(msgspec.Struct, kw_only=True, frozen=True):
         """The seats that a guest holds."""
         return [seat.seat for seat in self.seats if seat.kind == GUEST and seat.guest == guest]
 
+    def is_hosted_by(self, guest: str) -> bool:
+        """Whether this is its host; in a game that goes on without the host everybody who sits there is."""
+        if guest == self.host:
+            return True
+        return self.state == RUNNING and not self.seats_of(self.host) and bool(self.seats_of(guest))
+
     @property
     def has_shared_screen(self) -> bool:
         """Whether somebody holds several seats."""
