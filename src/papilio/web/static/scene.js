@@ -102,7 +102,7 @@ export class Scene {
   // A number over what a hint speaks of.
   number(target, number) {
     const { x, y } = this.middle(target);
-    const mark = make("text", { class: number === 1 ? "ask best" : "ask", x, y: y - 10 });
+    const mark = make("text", { class: number === 1 ? "ask best" : "ask", x, y: y - 17 });
     mark.textContent = number;
     return mark;
   }
