@@ -6,13 +6,15 @@ import re
 import sqlite3
 from collections.abc import Callable
 from types import SimpleNamespace
-from typing import cast
+from typing import Any, cast
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
 import papilio
 from papilio.core.rng import Rng
+from papilio.web import bots
+from papilio.web.errors import Busy
 from papilio.web.pages import picking
 from papilio.web.store import TableRow
 from tests.web.conftest import GAME, House, Person, two_at_a_table
@@ -302,3 +304,22 @@ def test_tables_of_a_game_that_is_no_longer_installed_harm_nobody(build: Callabl
     assert kept in again.page("/tables")
     assert gone not in again.page("/")
     assert "there is no game" in again.page(f"/tables/{gone}", 404)
+
+
+def test_a_table_whose_bot_got_no_worker_goes_on(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    run, refused = house.site.workers.run, []
+
+    async def at_first_busy(*asked: Any) -> Any:
+        if refused:
+            return await run(*asked)
+        refused.append(asked)
+        raise Busy("This takes too long at the moment.")
+
+    monkeypatch.setattr(bots, "PAUSE", 0.01)
+    monkeypatch.setattr(house.site.workers, "run", at_first_busy)
+    ann = house.person()
+    table = ann.table("me", "bot:egg", name="Ann")
+    assert ann.wait_for_turn(table, 0)
+    ann.play(table, 0)
+    assert ann.wait_for_turn(table, 0)
+    assert refused

@@ -9,7 +9,7 @@ from papilio.core.game import PapilioError, Seat
 from papilio.core.match import Match
 from papilio.core.spec import find, registered
 from papilio.web import thinking
-from papilio.web.errors import Conflict, Missing, Refusal
+from papilio.web.errors import Busy, Conflict, Missing
 from papilio.web.racers import Racers
 from papilio.web.store import BOT, RUNNING, Store, TableRow
 from papilio.web.tables import Tables
@@ -23,6 +23,7 @@ LEVELS = ("egg", "caterpillar", "chrysalis", "butterfly")
 DEFAULT_LEVEL = "caterpillar"
 HINT_LEVEL = "chrysalis"
 SECONDS = 60.0  # a bot that takes longer hangs
+PAUSE = 5.0  # after that a table asks again: nobody else will move there
 
 
 class Bots:
@@ -48,7 +49,7 @@ class Bots:
         if self._closed:
             return
         if find(self._tables.row(id).game).races:
-            self._racers.consider(id, self.think)
+            self._racers.consider(id, self.think_at_last)
         elif id not in self._tasks:
             self._tasks[id] = asyncio.get_running_loop().create_task(self._serve(id))
 
@@ -74,6 +75,15 @@ class Bots:
         )
         return await self._workers.run(thinking.think, task, SECONDS)
 
+    async def think_at_last(self, row: TableRow, match: Match, seat: Seat, level: str) -> Thought:
+        """The same, however long it takes until a worker has time."""
+        while True:
+            try:
+                return await self.think(row, match, seat, level)
+            except Busy as error:
+                logger.warning("a bot of table %s has to wait: %s", row.id, error)
+                await asyncio.sleep(PAUSE)
+
     async def _serve(self, id: str) -> None:
         declined: set[tuple[int, Seat]] = set()  # interrupts that were offered and not taken
         try:
@@ -98,9 +108,7 @@ class Bots:
         interrupt = seat not in match.actors
         level = row.seats[seat].level or DEFAULT_LEVEL
         try:
-            thought = await self.think(row, match, seat, level)
-        except Refusal:
-            raise
+            thought = await self.think_at_last(row, match, seat, level)
         except Exception:
             logger.exception("a bot of level %s failed at %s", level, row.game)
             thought = Thought(None, 0, [])
