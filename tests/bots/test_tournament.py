@@ -54,6 +54,11 @@ def test_unknown_opponents_are_refused_before_play() -> None:
         compete(PLAN, Pairing("egg", "wasp"))
 
 
+def test_a_pairing_needs_two_seats() -> None:
+    with pytest.raises(InvalidOption, match="at least 2"):
+        compete(Plan("family-flutter-by", seats=1), Pairing("egg", "caterpillar"))
+
+
 def test_a_short_tournament(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """CI's own; the long one is in docs/reports."""
     raw, report = tmp_path / "raw.json", tmp_path / "report.md"

@@ -123,23 +123,31 @@ def test_bots_are_asked_whether_they_interrupt():
 def test_a_vector_steps_many_games_a_call_each_as_it_would_alone(spec, seats):
     games = 3
     vector = gymnasium.make_vec(f"papilio/{spec.id}-v1", games, vectorization_mode="vector_entry_point", seats=seats)
+    alone = [made(spec, seats=seats) for _ in range(games)]
     observations, _ = vector.reset(seed=5)
-    alone = vector.unwrapped.solos[0].arena
-    assert observations["observation"].shape == (games, alone.encode.size)
-    ended = np.zeros(games, bool)
+    expected = [env.reset(seed=5 + number)[0] for number, env in enumerate(alone)]
+    rewards, ended = np.zeros(games), np.zeros(games, bool)
     for _ in range(60):
         assert observations in vector.observation_space
-        observations, rewards, over, truncated, _ = vector.step(first_legal(observations))
-        assert (rewards[ended] == 0).all()
+        assert (observations["action_mask"].any(axis=1) == ~ended).all()
+        for number, env in enumerate(alone):
+            for part in ("observation", "action_mask"):
+                assert (observations[part][number] == expected[number][part]).all()
+            if ended[number]:
+                expected[number], reward, over = env.reset()[0], 0.0, False
+            else:
+                expected[number], reward, over, _, _ = env.step(first_legal(expected[number]))
+            rewards[number], ended[number] = reward, over
+        observations, got, over, truncated, _ = vector.step(first_legal(observations))
+        assert (got == rewards).all()
+        assert (over == ended).all()
         assert not truncated.any()
-        assert (observations["action_mask"].any(axis=1) == ~over).all()
-        ended = over
-    again = gymnasium.make_vec(f"papilio/{spec.id}-v1", games, vectorization_mode="vector_entry_point", seats=seats)
-    same, _ = again.reset(seed=5)
-    first, _ = vector.reset(seed=5)
-    assert (same["observation"] == first["observation"]).all()
     vector.close()
-    again.close()
+
+
+def test_a_vector_is_not_drawn():
+    with pytest.raises(InvalidOption, match="render_mode"):
+        gymnasium.make_vec("papilio/papillons-v1", 2, vectorization_mode="vector_entry_point", render_mode="ansi")
 
 
 def test_a_game_of_a_vector_that_is_over_begins_anew():

@@ -229,7 +229,13 @@ def test_parameters_are_the_options():
 
 
 @pytest.mark.parametrize(
-    "wrong", ["papillon(players=9)", "papillon(first_player=seat7)", "family_flutter_by(handicap_seconds=1/x)"]
+    "wrong",
+    [
+        "papillon(players=9)",
+        "papillon(first_player=seat7)",
+        "papillon(players=3,two_player_board=ten-tiles)",
+        "family_flutter_by(handicap_seconds=1/x)",
+    ],
 )
 def test_wrong_parameters_are_refused(wrong):
     with pytest.raises(papilio.InvalidOption):

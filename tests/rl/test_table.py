@@ -9,8 +9,9 @@ from papilio.core.rng import Rng
 from tests.rl.extra import name, needs, tables
 
 needs("numpy")
+from papilio.bots.search import WAIT  # noqa: E402
 from papilio.rl import Arena, Table  # noqa: E402
-from papilio.rl.table import OVER, WAIT  # noqa: E402
+from papilio.rl.table import OVER  # noqa: E402
 
 CLAIM = "0000 top"  # of a board that lies flat
 
@@ -77,6 +78,31 @@ def test_imagined_tables_are_the_same_to_who_imagines_them(spec, seats):
             if seat == table.player:
                 assert world.legal() == table.legal()
             play(world, rng, 30)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_in_imagined_tables_chance_puts_those_in_order_who_act(seats, monkeypatch):
+    """Whoever comes next does what may be done; nobody who waits is among them."""
+    arena, rng, orders = Arena("family-flutter-by", seats), Rng(2, "orders"), 0
+    apply = Table._apply
+
+    def checked(table, seat, action):
+        assert seat < 0 or arena.game.refuse(table.state, seat, action) is None
+        apply(table, seat, action)
+
+    monkeypatch.setattr(Table, "_apply", checked)
+    for _ in range(4):
+        table = Table(arena, remembers=True)
+        while not table.is_over:
+            if table.player == CHANCE and table.chances() and table.name(table.legal()[0]).endswith("first"):
+                orders += 1
+                for seat in range(seats):
+                    world = table.imagined(seat, rng)
+                    assert world.legal() == table.legal()
+                    assert world.picks(seat) == table.picks(seat)
+                    world.settle(rng)
+            play(table, rng, 1)
+    assert orders > 10
 
 
 def test_what_is_not_legal_is_refused_and_changes_nothing():

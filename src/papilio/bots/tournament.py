@@ -19,7 +19,7 @@ from papilio.bots.decision import Bot, Decision
 from papilio.bots.follower import Follower
 from papilio.bots.levels import bot
 from papilio.bots.racer import play_next
-from papilio.core.game import Seat
+from papilio.core.game import InvalidOption, Seat
 from papilio.core.match import Match, start
 from papilio.core.rng import Rng
 from papilio.core.spec import find
@@ -141,6 +141,8 @@ def compete(
     """Play a pairing until its interval has cleared the bar, or to the limit. Raises UnknownGame, InvalidOption."""
     spec = find(plan.game)
     spec.check_options(plan.seats, plan.options)
+    if plan.seats < 2:
+        raise InvalidOption("a pairing needs at least 2 seats", "seats")
     for name in (pairing.first, pairing.second):
         bot(spec, name)
     result = PairResult(pairing)

@@ -193,7 +193,7 @@ class Played(Protocol):
 
 
 def ratings(games: Iterable[Played], start: Mapping[str, float] = MappingProxyType({})) -> dict[str, Mean]:
-    """Each bot's strength by who beat whom, in the order of play; games of a bot against itself say nothing.
+    """Each bot's strength by who beat whom, in the order of play; games in which a bot holds two seats are left out.
 
     Everyone starts at openskill's 25, or at what `start` says.
     """

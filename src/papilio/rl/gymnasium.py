@@ -18,9 +18,8 @@ import gymnasium
 import papilio
 from papilio.bots import Bot
 from papilio.core.game import InvalidOption, Seat
-from papilio.core.rng import Rng
 from papilio.core.spec import GameSpec
-from papilio.rl.solo import Solo
+from papilio.rl.solo import Solo, stream
 from papilio.rl.spaces import RENDER_MODES, action_space, observation_space, render
 from papilio.rl.table import TICK_MS, Arena
 
@@ -60,7 +59,7 @@ class SoloEnv(gymnasium.Env):
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
         """A new game up to the learner's first decision. `options` are Gymnasium's, and ignored."""
         super().reset(seed=seed)
-        self.solo.deal(Rng(int(self.np_random.integers(2**62)), "solo"))
+        self.solo.deal(stream(self.np_random))
         self._show()
         return self.solo.observe(), {}
 

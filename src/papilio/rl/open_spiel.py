@@ -18,7 +18,7 @@ import numpy as np
 import pyspiel
 
 import papilio
-from papilio.core.game import CHANCE, Seat, State
+from papilio.core.game import CHANCE, InvalidOption, Seat, State
 from papilio.core.rng import Rng
 from papilio.core.spec import GameSpec, Option
 from papilio.rl.memory import BYTES
@@ -85,9 +85,15 @@ class SpielGame(pyspiel.Game):
 
     def __init__(self, params: dict[str, Any]) -> None:
         spec = self.spec
-        given = {**parameters(spec), **params}
+        usual = parameters(spec)
+        given = {**usual, **params}
         seats = given["players"]
         fitting = [option for option in spec.options if seats in (option.only_for_seats or spec.seats)]
+        for option in spec.options:
+            name = option.name.replace("-", "_")
+            if option not in fitting and given[name] != usual[name]:
+                allowed = ", ".join(map(str, option.only_for_seats))
+                raise InvalidOption(f"{name} can be chosen by {allowed} players, not by {seats}", option.name)
         chosen = {option: given[option.name.replace("-", "_")] for option in fitting}
         options = {option.name: _read(option, value) for option, value in chosen.items() if value != DEFAULT}
         self.arena = Arena(spec, seats, options, tick_ms=given.get("tick_ms", TICK_MS))

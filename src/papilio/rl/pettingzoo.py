@@ -21,10 +21,9 @@ from pettingzoo.utils.wrappers import OrderEnforcingWrapper, TerminateIllegalWra
 from papilio.core.game import InvalidOption, Seat
 from papilio.core.rng import Rng
 from papilio.core.spec import GameSpec
+from papilio.rl.solo import ILLEGAL
 from papilio.rl.spaces import RENDER_MODES, action_space, observation_space, render
 from papilio.rl.table import TICK_MS, Arena, Table
-
-ILLEGAL = -1.0  # the reward of whoever plays what the mask forbids, in `env`
 
 
 def env(game: str | GameSpec, **settings: Any) -> Any:

@@ -3,12 +3,20 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+import numpy as np
+
 from papilio.bots import Bot, bot
+from papilio.bots.search import WAIT
 from papilio.core.game import CHANCE, InvalidOption, Seat
 from papilio.core.rng import Rng
-from papilio.rl.table import WAIT, Arena, Table
+from papilio.rl.table import Arena, Table
 
 ILLEGAL = -1.0  # the reward for an action that the mask forbids; it ends the game
+
+
+def stream(generator: np.random.Generator) -> Rng:
+    """What chance and bots draw from in one game, out of Gymnasium's generator, which goes on from game to game."""
+    return Rng(int(generator.integers(2**62)), "solo")
 
 
 class Plan(NamedTuple):

@@ -16,6 +16,7 @@ from typing import Any, ClassVar
 import numpy as np
 import numpy.typing as npt
 
+from papilio.bots.search import WAIT  # here also the choice of a seat that does nothing in a tick
 from papilio.core.events import Event
 from papilio.core.game import CHANCE, CLOCK, IllegalMove, Seat, State
 from papilio.core.match import View
@@ -27,7 +28,6 @@ from papilio.rl.observation import Array, Encoder
 
 TICK_MS = 1000
 OVER: Seat = -3  # in `Table.player`
-WAIT = -1  # the choice of a seat that does nothing in a tick
 OUTCOMES = 256  # of chance, in a game without an encoding module
 
 Choice = tuple[int, Path]  # an action, and its path
@@ -229,15 +229,16 @@ class Table:
     def imagined(self, seat: Seat, rng: Rng) -> "Table":
         """A table on which all that this seat cannot know is drawn anew; what it has seen and decided is the same.
 
-        Secret half-made moves of others begin again; their choices of this tick are as likely "no" as any move.
+        Secret half-made moves of others begin again; their choices of this tick are as likely "no" as any move. Once
+        chance puts those who act in order, all know who they are: each then does something, and nobody else does.
         """
         game, twin = self.arena.game, self.clone()
         twin.state = game.determinise(game.view(self.state, seat), rng)
         if twin.memory is not None:
             twin.memory = twin.memory.imagined(seat, self.arena.seats)
-        for other in self._choices:
+        for other in self._racers or self._choices:
             if other != seat:
-                waits = rng.below(2) == 0
+                waits = not self._racers and rng.below(2) == 0
                 twin._choices[other] = WAIT if waits else game.sample(twin.state, other, rng)
         if self.player not in (seat, CHANCE, OVER) and not self.arena.is_open:
             twin._ask(self.player)

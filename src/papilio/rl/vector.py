@@ -9,10 +9,9 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from papilio.bots import Bot
-from papilio.core.game import Seat
-from papilio.core.rng import Rng
+from papilio.core.game import InvalidOption, Seat
 from papilio.core.spec import GameSpec
-from papilio.rl.solo import Solo
+from papilio.rl.solo import Solo, stream
 from papilio.rl.spaces import action_space, observation_space
 from papilio.rl.table import TICK_MS, Arena
 
@@ -40,6 +39,8 @@ class SoloVectorEnv(VectorEnv):
         render_mode: str | None = None,
         tick_ms: int = TICK_MS,
     ) -> None:
+        if render_mode is not None:
+            raise InvalidOption(f"a vector is not drawn: render_mode is None, not {render_mode!r}", "render_mode")
         self.arena = Arena(game, seats, options, tick_ms=tick_ms)
         self.num_envs = num_envs
         self.render_mode = render_mode
@@ -55,9 +56,11 @@ class SoloVectorEnv(VectorEnv):
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Any, dict[str, Any]]:
-        """New games; `seed` is one number, or one for each game. `options` are Gymnasium's, and ignored."""
+        """New games; `seed` is one for each game, or the first game's, the next having the next. Each game goes as a
+        `SoloEnv` with its seed would. `options` are Gymnasium's, and ignored.
+        """
         seeds = seed if isinstance(seed, list) else [None if seed is None else seed + k for k in range(self.num_envs)]
-        self._streams = [Rng(gymnasium.utils.seeding.np_random(one)[1], "vector") for one in seeds]
+        self._generators = [gymnasium.utils.seeding.np_random(one)[0] for one in seeds]
         self._over[:] = False
         for number in range(self.num_envs):
             self._deal(number)
@@ -80,7 +83,7 @@ class SoloVectorEnv(VectorEnv):
         return self._masks.astype(bool)
 
     def _deal(self, number: int) -> None:
-        self.solos[number].deal(self._streams[number].fork("game"))
+        self.solos[number].deal(stream(self._generators[number]))
         self._look(number)
 
     def _look(self, number: int) -> None:
