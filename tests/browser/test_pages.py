@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser.axe import assert_accessible
 from tests.browser.conftest import Person
-from tests.browser.table import QUICK, TILES, is_over, middle, open_table, play_by_mouse, start
+from tests.browser.table import QUICK, TILES, is_over, middle, open_table, play_by_mouse, start, wait_until
 
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
 DARK = {**DESKTOP, "color_scheme": "dark"}
@@ -28,6 +28,17 @@ def test_pages_are_accessible(person: Person, look: dict[str, Any], path: str) -
     page.goto(path)
     assert_accessible(page)
     assert page.evaluate("document.documentElement.scrollWidth <= screen.width")
+
+
+def test_rules_wider_than_the_screen_scroll_by_keyboard(person: Person) -> None:
+    page = person(viewport={"width": 240, "height": 600})
+    page.goto("/games/butterfly-garden/rules")
+    assert_accessible(page)
+    wide = page.locator(".scrolls").first
+    assert wide.evaluate("place => place.scrollWidth > place.clientWidth")
+    wide.focus()
+    page.keyboard.press("ArrowRight")
+    wait_until(page, "() => document.querySelector('.scrolls').scrollLeft > 0")
 
 
 @LOOKS

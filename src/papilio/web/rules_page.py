@@ -63,7 +63,8 @@ def _table(lines: list[str]) -> str:
     rows = [[_words(cell.strip()) for cell in line.strip("|").split("|")] for line in lines if not _is_rule(line)]
     head = "".join(f'<th scope="col">{cell}</th>' for cell in rows[0])
     body = "".join(f"<tr>{''.join(f'<td>{cell}</td>' for cell in row)}</tr>" for row in rows[1:])
-    return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+    table = f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+    return f'<div class="scrolls" tabindex="0">{table}</div>'  # it scrolls on a phone, by keyboard too
 
 
 def _is_rule(line: str) -> bool:
