@@ -1,9 +1,14 @@
 """What bots and hints weigh where rows are called."""
 
+from typing import Any
+
 import pytest
 
 import papilio
 from papilio.core.match import View
+from papilio.core.rng import Rng
+from papilio.games.papillons import standing
+from tests.games.papillons.tables import KINDS as TABLE_KINDS
 from tests.games.papillons.tables import SPEC, Table
 
 KINDS = ("greedy", "egg", "caterpillar")
@@ -42,3 +47,41 @@ def test_among_nothing_but_wrong_calls_one_is_chosen() -> None:
     )
     view = View(SPEC, table.game, table.game.view(table.state, 0), 0)
     assert papilio.bot("papillons", "egg").choose(view, [call], rng=1).action == call
+
+
+def shares(turn: int, red: int, hands: list[list[str]], **options: Any) -> list[float]:
+    """How three red cards in a line stand for everyone, if that seat has red for a goal."""
+    others = ["yellow", "green", "blue"]
+    goals = [["red" if seat == red else others.pop(), TABLE_KINDS[seat]] for seat in range(len(hands))]
+    table = Table(len(hands), ROW[:3], goals=goals, hands=dict(enumerate(hands)), **options)
+    table.state.turn = turn
+    return standing.shares(table.game.setup, table.state)
+
+
+def test_who_can_end_a_row_at_once_has_nearly_won() -> None:
+    ready = shares(0, 0, [["Rr", "Yl"], ["Bl", "Gl"]])
+    assert ready[0] > 0.95
+    assert sum(ready) == pytest.approx(1.0)
+    waits = shares(1, 0, [["Rr", "Yl"], ["Bl", "Gl"]])
+    lacks = shares(0, 0, [["Yr", "Yl"], ["Bl", "Gl"]])
+    assert ready[0] > waits[0] > lacks[0] > 0.5, "the card in the hand counts, and the turn"
+    theirs = shares(1, 1, [["Bl", "Gl"], ["Rr", "Yl"]])
+    assert theirs == pytest.approx(ready[::-1], abs=0.01), "as good for either seat"
+
+
+def test_partners_stand_alike() -> None:
+    hands = [["Yr", "Yl"], ["Bl", "Gl"], ["Rr", "Bs"], ["Ys", "Gs"]]
+    one, two, three, four = shares(0, 2, hands, teams=True)
+    assert one == three > two == four
+    assert one + two + three + four == pytest.approx(1.0)
+    alone = shares(0, 2, hands)
+    assert alone[2] > alone[0], "without a partner the red row is one seat's"
+
+
+def test_a_search_reads_the_table_after_a_few_turns() -> None:
+    table = Table(2, ROW[:3])
+    found = {tuple(table.game.appraise(table.state.clone(), Rng(seed))) for seed in range(40)}
+    decided = {(1.0, 0.0), (0.0, 1.0), (0.5, 0.5)}
+    assert found & decided, "somebody wins soon in some"
+    assert found - decided, "others are weighed before they end"
+    assert {tuple(table.game.playout(table.state.clone(), Rng(seed))) for seed in range(40)} <= decided

@@ -7,7 +7,7 @@ from papilio.core.events import Event
 from papilio.core.game import CHANCE, Game, InvalidMove, InvalidOption, Outcome, Seat, State, Utilities
 from papilio.core.native import i64
 from papilio.core.rng import Rng
-from papilio.games.papillons import actions, advice, knowledge, legal, outlook, scoring, turns
+from papilio.games.papillons import actions, advice, knowledge, legal, outlook, scoring, standing, turns
 from papilio.games.papillons.state import (
     CELLS,
     COLOURS,
@@ -199,6 +199,19 @@ class Papillons(Game):
     def playout(self, state: State, rng: Rng) -> Utilities:
         """Random play to the end, in place, every row being seen at once, and ended where a quick look finds how."""
         s = papillons(state)
+        self.play_on(s, rng, -1)
+        return scoring.shares(s, self.seats, self.setup.teams)
+
+    def appraise(self, state: State, rng: Rng) -> Utilities:
+        """Everyone's share after a few more turns of random play: of a win that came, or as the game stands then."""
+        s = papillons(state)
+        self.play_on(s, rng, advice.AHEAD)
+        if s.phase == OVER:
+            return scoring.shares(s, self.seats, self.setup.teams)
+        return standing.shares(self.setup, s)
+
+    def play_on(self, s: PapillonsState, rng: Rng, turns_left: i64) -> None:
+        """Random play for so many turns, or to the end if that comes first or the number is negative."""
         setup = self.quick
         if self.setup.called and s.phase != OVER:
             made = scoring.goals_on_table(s, self.tables)
@@ -209,6 +222,10 @@ class Papillons(Game):
         gaps = advice.gaps_on_table(s, self.tables, goals)
         while s.phase != OVER:
             if s.phase == TURN or s.phase == PLACE:
+                if s.phase == TURN:
+                    if turns_left == 0:
+                        break
+                    turns_left -= 1
                 seat: i64 = s.turn
                 action = advice.winning_action(setup, s, gaps, rng)
                 if action < 0:
@@ -220,7 +237,6 @@ class Papillons(Game):
                     turns.win(setup, s, scoring.winning_goal(s, made, seat, setup.seats, setup.teams), None)
             else:
                 self.apply_chance(setup, s, self.draw(s, rng), None)
-        return scoring.shares(s, self.seats, setup.teams)
 
     def sensible(self, state: State, seat: Seat, legal: list[int]) -> list[int]:
         """All but calls of rows that do not lie there: they show a goal for nothing (PS-52)."""
