@@ -9,8 +9,10 @@ from papilio.core.game import IllegalMove, InvalidOption
 from tests.rl.extra import name, needs, tables
 
 needs("pettingzoo")
-from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test  # noqa: E402
-from pettingzoo.test.seed_test import parallel_seed_test  # noqa: E402
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore", DeprecationWarning)  # with pygame there it loads a game of its own, the old way
+    from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
+    from pettingzoo.test.seed_test import parallel_seed_test
 
 from papilio.rl import pettingzoo  # noqa: E402
 

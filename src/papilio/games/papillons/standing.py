@@ -25,14 +25,17 @@ HELD_CARD: Final = 0.12
 def shares(setup: Setup, state: PapillonsState) -> list[float]:
     """Each seat's expected share of the win; partners share theirs (PS-71)."""
     lines = read_lines(setup, state)
-    odds: list[float] = []
-    total = 0.0
+    sides: i64 = 2 if setup.teams else setup.seats  # partners sit opposite one another (PS-70)
+    strengths = [0.0] * sides
     seat: i64 = 0
     while seat < setup.seats:
-        strength = strength_of(setup, state, lines, seat)
-        if setup.teams:
-            strength += strength_of(setup, state, lines, (seat + 2) % 4)
-        odds.append(math.exp(strength))
+        strengths[seat % sides] += strength_of(setup, state, lines, seat)
+        seat += 1
+    odds: list[float] = []
+    total = 0.0
+    seat = 0
+    while seat < setup.seats:
+        odds.append(math.exp(strengths[seat % sides]))
         total += odds[seat]
         seat += 1
     return [one / total for one in odds]
