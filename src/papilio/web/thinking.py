@@ -14,13 +14,16 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import papilio
-from papilio.bots import bot
+from papilio.bots import Budget, bot
+from papilio.bots.searcher import SearchBot
 from papilio.core import match as core
 from papilio.core.game import Game, PapilioError
 from papilio.core.match import Move, View
 from papilio.core.record import UNDO_TEXT, Record, split_ply
 from papilio.core.rng import Rng
 from papilio.core.spec import GameSpec
+
+PATIENCE = 10.0  # seconds that a search may take: on a slow machine a level plays worse, but it plays on
 
 
 class Task(NamedTuple):
@@ -64,7 +67,9 @@ def think(task: Task) -> Thought:
     spec, game = _game(task.game, task.seats, json.dumps(task.options), task.components)
     view = View(spec, game, spec.codec.from_dict(game, task.view, view=True), task.seat)
     legal = [Move(game, task.seat, action) for action in game.legal_actions(view.state, task.seat)]
-    decision = bot(spec, task.level).choose(view, legal, rng=Rng(task.seed, "bot"))
+    player = bot(spec, task.level)
+    budget = Budget(player.simulations, PATIENCE) if isinstance(player, SearchBot) else None
+    decision = player.choose(view, legal, budget, Rng(task.seed, "bot"))
     candidates = [(int(candidate.action), float(candidate.value)) for candidate in decision.candidates]
     return Thought(None if decision.action < 0 else decision.action, int(decision.after_ms), candidates)
 
