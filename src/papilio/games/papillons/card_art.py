@@ -13,6 +13,7 @@ from papilio.games.papillons.state import COLOURS, KINDS, Tables
 
 PITCH: Final = 112.0
 LETTERS: Final = "RYBG"
+SHORT_CAPTION: Final = 9  # letters of a goal; longer ones are set smaller, whatever font there is
 
 # Right wings; the left ones mirror them. Then the marks of one side, and how high the head is.
 _WINGS: Final = (
@@ -91,6 +92,7 @@ STYLE: Final = """\
 .pgoal{fill:none;stroke:var(--accent);stroke-width:2}
 .pgoal-p{stroke:var(--muted);stroke-dasharray:6 4}
 .pcap{fill:var(--ink);font:700 16px @SANS}
+.pcap-l{font-size:13px}
 .pwhose{fill:var(--muted);font:13.4px @SANS}
 .psign .pk{font-size:13.4px}
 .pback{fill:var(--leaf)}
@@ -166,13 +168,14 @@ def token(kind: int, owner: int, name: str) -> Fragment:
 
 def goal(number: int, caption: str, whose: str, partner: int = -1) -> Fragment:
     """A goal as a wide chip: its sign, whose it is, its name; a partner's in a dashed frame with the seat's sign."""
+    long = " pcap-l" if len(caption) > SHORT_CAPTION else ""
     kind, seat = ("pgoal", "") if partner < 0 else ("pgoal pgoal-p", seat_shape(partner, "translate(142 15)scale(.6)"))
     return (
         '<rect class="pcard" x="1" y="1" width="154" height="48" rx="9"/>'
         f'<rect class="{kind}" x="4.5" y="4.5" width="147" height="41" rx="6"/>{seat}'
         f'<g transform="translate(27 25)">{goal_sign(number)}</g>'
         f'<text class="pwhose" x="50" y="20">{svg.text(whose)}</text>'
-        f'<text class="pcap" x="50" y="38">{svg.text(caption)}</text>'
+        f'<text class="pcap{long}" x="50" y="38">{svg.text(caption)}</text>'
     )
 
 

@@ -120,7 +120,7 @@ def _marks(view: PapillonsState, last: Sequence[Event], where: dict[int, Spot]) 
         if event.name in words and event.data["number"] < len(view.cells):
             at = svg.at(middle(where[int(view.cells[event.data["number"]])]))
             box = 'x="-55" y="-55" width="110" height="110" rx="13"'
-            width = 12 + 7.4 * len(words[event.name])
+            width = 14 + 8 * len(words[event.name])
             tag = (
                 f'<rect class="ptag" x="{svg.num(-width / 2)}" y="41" width="{svg.num(width)}" height="20" rx="10"/>'
                 f'<text class="ptag-t" y="55.5">{svg.text(words[event.name])}</text>'
