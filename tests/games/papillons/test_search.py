@@ -1,4 +1,4 @@
-"""What bots and hints weigh where rows are called."""
+"""What bots and hints weigh: where rows are called, and how a game stands."""
 
 from typing import Any
 
@@ -69,15 +69,6 @@ def test_who_can_end_a_row_at_once_has_nearly_won() -> None:
     assert theirs == pytest.approx(ready[::-1], abs=0.01), "as good for either seat"
 
 
-def test_partners_stand_alike() -> None:
-    hands = [["Yr", "Yl"], ["Bl", "Gl"], ["Rr", "Bs"], ["Ys", "Gs"]]
-    one, two, three, four = shares(0, 2, hands, teams=True)
-    assert one == three > two == four
-    assert one + two + three + four == pytest.approx(1.0)
-    alone = shares(0, 2, hands)
-    assert alone[2] > alone[0], "without a partner the red row is one seat's"
-
-
 def test_a_search_reads_the_table_after_a_few_turns() -> None:
     table = Table(2, ROW[:3])
     found = {tuple(table.game.appraise(table.state.clone(), Rng(seed))) for seed in range(40)}
@@ -85,3 +76,12 @@ def test_a_search_reads_the_table_after_a_few_turns() -> None:
     assert found & decided, "somebody wins soon in some"
     assert found - decided, "others are weighed before they end"
     assert {tuple(table.game.playout(table.state.clone(), Rng(seed))) for seed in range(40)} <= decided
+
+
+@pytest.mark.parametrize("options", [{}, {"teams": True}])
+def test_among_more_than_two_a_search_plays_to_the_end(options: dict[str, Any]) -> None:
+    table = Table(4, ROW[:3], **options)
+    assert all(
+        table.game.appraise(table.state.clone(), Rng(seed)) == table.game.playout(table.state.clone(), Rng(seed))
+        for seed in range(40)
+    )

@@ -203,8 +203,14 @@ class Papillons(Game):
         return scoring.shares(s, self.seats, self.setup.teams)
 
     def appraise(self, state: State, rng: Rng) -> Utilities:
-        """Everyone's share after a few more turns of random play: of a win that came, or as the game stands then."""
+        """Everyone's share after a few more turns of random play: of a win that came, or as the game stands then.
+
+        Among more than two, seats that read the table only block each other until the deadlock rule ends the game:
+        they play on to the end, which shows what cannot be blocked (docs/studies).
+        """
         s = papillons(state)
+        if self.seats > 2:
+            return self.playout(s, rng)
         self.play_on(s, rng, advice.AHEAD)
         if s.phase == OVER:
             return scoring.shares(s, self.seats, self.setup.teams)

@@ -1,4 +1,4 @@
-"""How a game stands for everyone at once where all goals and hands are known, as in each world of a search.
+"""How a game without teams stands for everyone at once, if all goals and hands are known, as in each world of a search.
 
 It stands in for the rest of a random game, which takes longer and varies far more.
 """
@@ -23,19 +23,13 @@ HELD_CARD: Final = 0.12
 
 
 def shares(setup: Setup, state: PapillonsState) -> list[float]:
-    """Each seat's expected share of the win; partners share theirs (PS-71)."""
+    """Each seat's expected share of the win."""
     lines = read_lines(setup, state)
-    sides: i64 = 2 if setup.teams else setup.seats  # partners sit opposite one another (PS-70)
-    strengths = [0.0] * sides
-    seat: i64 = 0
-    while seat < setup.seats:
-        strengths[seat % sides] += strength_of(setup, state, lines, seat)
-        seat += 1
     odds: list[float] = []
     total = 0.0
-    seat = 0
+    seat: i64 = 0
     while seat < setup.seats:
-        odds.append(math.exp(strengths[seat % sides]))
+        odds.append(math.exp(strength_of(setup, state, lines, seat)))
         total += odds[seat]
         seat += 1
     return [one / total for one in odds]
