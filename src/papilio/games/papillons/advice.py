@@ -27,7 +27,6 @@ from papilio.games.papillons.state import (
 EXTRA_ONCE_IN: Final = 8  # random turns: one in so many tries to move a card, or to use a token
 AHEAD: Final = 5  # turns that a search of a game for two plays on before it reads how the game stands
 SIMULATIONS: Final = {"egg": 1, "caterpillar": 40, "chrysalis": 1500, "butterfly": 40000}
-TUNING: Final = {"exploration": 0.08}  # what is read off a table varies less than how a game ends
 CALL_MS: Final = 4000  # people are to have the first chance to call (PS-55)
 
 
